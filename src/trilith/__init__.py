@@ -1,0 +1,1 @@
+"""LYNGK, ZÈRTZ and FENIX for Python."""

@@ -1,0 +1,323 @@
+"""The contract every game fulfils: position, turn, step, result, and the family of errors.
+
+A game is a package ``trilith.games.<name>`` whose module has the doors of :class:`Law`. Its positions are frozen
+values with the doors of :class:`LawPosition`. Nothing here knows a rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from trilith import messages
+
+Value = str | int
+"""What an option may be set to, and what a message may quote."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something is refused or forced: a message key, its arguments, and the clause that decides.
+
+    The text lives in the message catalogues, so that it can be said in every language.
+    """
+
+    key: str
+    clause: str | None = None
+    args: tuple[tuple[str, Value], ...] = ()
+
+    @classmethod
+    def of(cls, key: str, clause: str | None = None, **args: Value) -> Reason:
+        """Build a reason with its arguments as keywords."""
+        return cls(key, clause, tuple(args.items()))
+
+    def text(self, language: str = "en") -> str:
+        """Say it in a language, the clause in brackets at the end."""
+        said = messages.text(self.key, dict(self.args), language)
+        return f"{said} [{self.clause}]" if self.clause else said
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+class TrilithError(ValueError):
+    """What every refusal of bad input has in common: a reason, and the text it is about."""
+
+    def __init__(self, reason: Reason, text: str = "", column: int | None = None) -> None:
+        """Point at ``column`` (counted from 0) of ``text`` where that helps."""
+        self.reason = reason
+        self.source = text
+        self.column = column
+        super().__init__(reason, text, column)
+
+    def __str__(self) -> str:
+        said = str(self.reason)
+        if not self.source:
+            return said
+        shown, column = _excerpt(self.source, self.column)
+        if column is None:
+            return f"{said}: {shown}"
+        return f"{said} at column {(self.column or 0) + 1}\n  {shown}\n  {' ' * column}^"
+
+
+def _excerpt(text: str, column: int | None, width: int = 160) -> tuple[str, int | None]:
+    """Cut hostile or very long text down to one printable line; return it with the column moved along."""
+    start = max(0, (column or 0) - width // 2)
+    piece = text[start : start + width]
+    shown = "".join(c if c.isprintable() else "�" for c in piece)
+    lead = "…" if start else ""
+    tail = "…" if start + width < len(text) else ""
+    return f"{lead}{shown}{tail}", None if column is None else column - start + len(lead)
+
+
+class NotationError(TrilithError):
+    """Text that cannot be read as what it should be."""
+
+
+class InvalidPosition(TrilithError):
+    """Text that can be read, but describes what cannot be a position of the game."""
+
+
+class IllegalTurn(TrilithError):
+    """A turn that can be read, but is not legal now."""
+
+
+class UnknownName(TrilithError):
+    """A game, variant, option, option value or seed that does not exist."""
+
+
+class TooComplex(TrilithError):
+    """A constructed position whose captures would take unbounded time or memory to work out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: the winner (1, 2, or None for a draw), the reason word, and the counts that decided."""
+
+    winner: int | None
+    reason: str
+    text: str
+    counts: tuple[Any, ...] = ()
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One choice inside a turn.
+
+    ``kind`` is one of ``claim pick land pass`` (LYNGK), ``colour place remove pick land pass`` (ZÈRTZ) and
+    ``pick land`` (FENIX). ``text`` is the colour, the point or the word that says it. ``path`` lists points that
+    are passed on the way and worth showing, ``takes`` the points whose pieces this step captures or struck.
+    """
+
+    kind: str
+    text: str
+    path: tuple[str, ...] = ()
+    takes: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """What may follow a partial turn: the next legal steps, or a complete turn; and the text so far."""
+
+    options: tuple[Step, ...]
+    complete: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A rule choice that is not part of the position text."""
+
+    name: str
+    default: Value
+    meaning: str
+    choices: tuple[str, ...] = ()
+    minimum: int = 0
+    zero: bool = False
+
+    def describe(self) -> str:
+        """Say which values are allowed."""
+        if self.choices:
+            return ", ".join(self.choices)
+        return f"0 (off) or a whole number from {self.minimum}" if self.zero else f"a whole number from {self.minimum}"
+
+    def check(self, value: object) -> Value:
+        """Return the value in its own type, or raise :class:`UnknownName`."""
+        if self.choices:
+            if isinstance(value, str) and value in self.choices:
+                return value
+        elif (number := _whole_number(value)) is not None and (number >= self.minimum or (self.zero and number == 0)):
+            return number
+        shown = _excerpt(str(value), None)[0]
+        raise UnknownName(Reason.of("option_value", None, name=self.name, value=shown, allowed=self.describe()))
+
+
+_LARGEST_NUMBER = 1_000_000
+
+
+def _whole_number(value: object) -> int | None:
+    """Read a small whole number from an int or its plain decimal text."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value if abs(value) <= _LARGEST_NUMBER else None
+    if isinstance(value, str) and value.isascii() and value.isdigit() and (value == "0" or value[0] != "0"):
+        return int(value) if len(value) <= len(str(_LARGEST_NUMBER)) and int(value) <= _LARGEST_NUMBER else None
+    return None
+
+
+def check_options(known: Iterable[Option], given: Mapping[str, object]) -> dict[str, Value]:
+    """Return every option of a game with its value; refuse unknown names and values."""
+    table = {option.name: option for option in known}
+    for name in given:
+        if name not in table:
+            allowed = ", ".join(table) or "none"
+            raise UnknownName(Reason.of("option_name", None, name=_excerpt(str(name), None)[0], allowed=allowed))
+    return {name: option.check(given.get(name, option.default)) for name, option in table.items()}
+
+
+class LawTurn(Protocol):
+    """A turn as the law sees it: a frozen value with named fields."""
+
+    def __str__(self) -> str:
+        """Write the canonical text."""
+        ...
+
+    def steps(self) -> tuple[str, ...]:
+        """List the texts of its steps."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One place of a board as a client draws it.
+
+    ``pieces`` is bottom to top (LYNGK), the marble (ZÈRTZ) or the figure letter (FENIX), empty when vacant.
+    ``owner`` is the player whose rim the top shows, 0 for nobody. ``present`` is False where a ring is gone.
+    """
+
+    name: str
+    pieces: str
+    owner: int = 0
+    present: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A position as a client draws it: names, no pixels, no rules."""
+
+    game: str
+    variant: str
+    to_move: int
+    cells: tuple[Cell, ...]
+    claims: tuple[str, str] = ("", "")
+    """LYNGK: the colours each player has claimed."""
+    holdings: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    """What each player has captured: stacks (LYNGK), marble letters (ZÈRTZ)."""
+    bank: tuple[tuple[str, int], ...] = ()
+    """ZÈRTZ: marbles of each colour beside the board."""
+    notes: tuple[tuple[str, Value], ...] = ()
+    """Facts to show beside the board: ``phase`` and ``pending`` (FENIX)."""
+
+
+class LawPosition(Protocol):
+    """A checked position: an immutable value that knows its legal turns."""
+
+    @property
+    def variant(self) -> str:
+        """Name the variant."""
+        ...
+
+    @property
+    def to_move(self) -> int:
+        """Tell the player to move, 1 or 2."""
+        ...
+
+    @property
+    def options(self) -> Mapping[str, Value]:
+        """List every option of the game with its value."""
+        ...
+
+    @property
+    def result(self) -> Result | None:
+        """Judge the position by itself: what needs history is not decided here."""
+        ...
+
+    @property
+    def recurrence(self) -> str:
+        """Write what two positions must share to count as a repetition."""
+        ...
+
+    def __str__(self) -> str:
+        """Write the canonical text."""
+        ...
+
+    def turns(self) -> Iterator[Any]:
+        """Yield every legal turn, lazily, in the specification's order."""
+        ...
+
+    def after(self, turn: Any) -> LawPosition:
+        """Play a legal turn; legality is the caller's duty (see :meth:`Law.why_not`)."""
+        ...
+
+    def steps(self, prefix: Sequence[str]) -> Steps:
+        """Tell what may follow the steps chosen so far; raise :class:`IllegalTurn` if they lead nowhere."""
+        ...
+
+    def drawn_by_history(self, occurrences: int) -> Result | None:
+        """Judge what needs history, given how often this position has now occurred in the game."""
+        ...
+
+
+class Law(Protocol):
+    """The doors of a game's package."""
+
+    NAME: str
+    TITLE: str
+    VARIANTS: Mapping[str, str]
+    OPTIONS: tuple[Option, ...]
+
+    def start(self, variant: str, options: Mapping[str, object], seed: str | None) -> Any:
+        """Set up the start position of a variant."""
+        ...
+
+    def parse(self, text: str, options: Mapping[str, object]) -> Any:
+        """Read a position text, check it, and return the position."""
+        ...
+
+    def read_turn(self, position: Any, text: str) -> Any:
+        """Read a turn's text; only what cannot be read raises (:class:`NotationError`)."""
+        ...
+
+    def why_not(self, position: Any, turn: Any) -> Reason | None:
+        """Say why a turn is not legal in a position, or None when it is."""
+        ...
+
+    def finish(self, position: Any, turn: Any) -> Any:
+        """Return the canonical form of a legal turn (ZÈRTZ: with what it isolates)."""
+        ...
+
+    def view(self, position: Any) -> View:
+        """Describe the position for drawing."""
+        ...
+
+
+def steps_among(turns: Iterable[LawTurn], prefix: Sequence[str]) -> tuple[tuple[str, ...], bool]:
+    """List the distinct next step texts among turns that begin with ``prefix``, and whether one ends there."""
+    depth = len(prefix)
+    wanted = tuple(prefix)
+    found: dict[str, None] = {}
+    complete = False
+    for turn in turns:
+        steps = turn.steps()
+        if steps[:depth] == wanted:
+            if len(steps) == depth:
+                complete = True
+            else:
+                found[steps[depth]] = None
+    return tuple(found), complete

@@ -1,0 +1,5 @@
+"""The one place for coordinates: points, directions, rays, symmetries, connectivity."""
+
+from trilith.geometry.board import Board, column_board
+
+__all__ = ["Board", "column_board"]
