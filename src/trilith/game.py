@@ -55,13 +55,13 @@ class TrilithError(ValueError):
         said = str(self.reason)
         if not self.source:
             return said
-        shown, column = _excerpt(self.source, self.column)
+        shown, column = excerpt(self.source, self.column)
         if column is None:
             return f"{said}: {shown}"
         return f"{said} at column {(self.column or 0) + 1}\n  {shown}\n  {' ' * column}^"
 
 
-def _excerpt(text: str, column: int | None, width: int = 160) -> tuple[str, int | None]:
+def excerpt(text: str, column: int | None = None, width: int = 160) -> tuple[str, int | None]:
     """Cut hostile or very long text down to one printable line; return it with the column moved along."""
     start = max(0, (column or 0) - width // 2)
     piece = text[start : start + width]
@@ -155,7 +155,7 @@ class Option:
                 return value
         elif (number := _whole_number(value)) is not None and (number >= self.minimum or (self.zero and number == 0)):
             return number
-        shown = _excerpt(str(value), None)[0]
+        shown = excerpt(str(value))[0]
         raise UnknownName(Reason.of("option_value", None, name=self.name, value=shown, allowed=self.describe()))
 
 
@@ -177,7 +177,7 @@ def check_options(known: Iterable[Option], given: Mapping[str, object]) -> dict[
     for name in given:
         if name not in table:
             allowed = ", ".join(table) or "none"
-            raise UnknownName(Reason.of("option_name", None, name=_excerpt(str(name), None)[0], allowed=allowed))
+            raise UnknownName(Reason.of("option_name", None, name=excerpt(str(name))[0], allowed=allowed))
     return {name: option.check(given.get(name, option.default)) for name, option in table.items()}
 
 
@@ -199,12 +199,15 @@ class Cell:
 
     ``pieces`` is bottom to top (LYNGK), the marble (ZÈRTZ) or the figure letter (FENIX), empty when vacant.
     ``owner`` is the player whose rim the top shows, 0 for nobody. ``present`` is False where a ring is gone.
+    ``x`` and ``y`` are the place on the board's lattice, as in :attr:`trilith.geometry.Board.places`.
     """
 
     name: str
     pieces: str
     owner: int = 0
     present: bool = True
+    x: int = 0
+    y: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,6 +282,8 @@ class Law(Protocol):
 
     NAME: str
     TITLE: str
+    SCORES: tuple[str, str, str]
+    """How a result's text says: player 1 won, player 2 won, a draw."""
     VARIANTS: Mapping[str, str]
     OPTIONS: tuple[Option, ...]
 

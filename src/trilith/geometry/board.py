@@ -66,7 +66,8 @@ class Board:
         """List every way to turn or mirror the board onto itself, the identity first."""
         first, second = self.directions[0], next(d for d in self.directions[1:] if _independent(self.directions[0], d))
         maps = {_linear_map(first, second, a, b) for a, b in product(self.directions, repeat=2) if _independent(a, b)}
-        keeping = [m for m in maps if {_apply(m, d) for d in self.directions} == set(self.directions)]
+        directions: set[Point] = set(self.directions)
+        keeping = [m for m in maps if {_apply(m, d) for d in self.directions} == directions]
         found = [moved for m in keeping if (moved := self._laid_over(m)) is not None]
         return tuple(sorted(found, key=lambda names: [names[name] for name in self.names]))
 
@@ -77,7 +78,7 @@ class Board:
             (sum(p[i] for p in self.places.values()) - sum(p[i] for p in turned.values())) / Fraction(len(turned))
             for i in (0, 1)
         )
-        by_place: dict[tuple[Fraction | int, Fraction | int], str] = {**self.at}
+        by_place: dict[Point, str] = {place: name for name, place in self.places.items()}
         moved = {name: by_place.get((x + dx, y + dy)) for name, (x, y) in turned.items()}
         return {k: v for k, v in moved.items() if v is not None} if None not in moved.values() else None
 
@@ -96,6 +97,7 @@ class Board:
         return found
 
 
+Point = tuple[Fraction | int, Fraction | int]
 Linear = tuple[Fraction, Fraction, Fraction, Fraction]
 """A 2 x 2 matrix, row by row; some lattices turn onto themselves only with halves in it."""
 
@@ -112,7 +114,7 @@ def _linear_map(first: Place, second: Place, to_first: Place, to_second: Place) 
     return a, c, b, d
 
 
-def _apply(linear: Linear, place: Place) -> tuple[Fraction, Fraction]:
+def _apply(linear: Linear, place: Place) -> Point:
     a, b, c, d = linear
     return a * place[0] + b * place[1], c * place[0] + d * place[1]
 

@@ -1,0 +1,115 @@
+// What the bindings of the three games share. No logic here: argument checks, the GIL, and Python's types.
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include "trilith/play.hpp"
+#include "trilith/steps.hpp"
+
+namespace trilith::bindings {
+
+namespace nb = nanobind;
+
+// Lets Ctrl-C through while the GIL is released.
+struct Signals {
+    void operator()() const {
+        nb::gil_scoped_acquire held;
+        if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    }
+};
+
+template <class Position> std::vector<std::string> turn_texts(const Position& here, u64 offset, u64 limit) {
+    std::vector<std::string> texts;
+    u64 seen = 0;
+    here.for_each_turn([&](const typename Position::Turn& turn) {
+        if (seen++ >= offset) texts.push_back(here.text(turn));
+        return texts.size() >= limit;
+    });
+    return texts;
+}
+
+// Many games at once, each taking one uniformly random legal step at a time and starting anew when it is over.
+template <class Position> u64 random_steps(const Position& start, u64 games, u64 rounds, u64 seed) {
+    using Walk = typename WalkOf<Position>::type;
+    Random random(seed);
+    std::vector<Walk> walks(games, Walk(start));
+    StepList list;
+    u64 taken = 0;
+    for (u64 round = 0; round < rounds; ++round) {
+        for (Walk& path : walks) {
+            path.legal(list);
+            if (list.size() == 0) {
+                path = Walk(start);
+                continue;
+            }
+            path.take(list[static_cast<std::size_t>(random.below(static_cast<int>(list.size())))]);
+            ++taken;
+        }
+    }
+    return taken;
+}
+
+template <class Position> void bind_position(nb::module_& module, const char* name) {
+    using release = nb::call_guard<nb::gil_scoped_release>;
+    nb::class_<Position>(module, name)
+        .def("text", [](const Position& p) { return p.text(); })
+        .def_prop_ro("to_move", [](const Position& p) { return p.side + 1; })
+        .def_prop_ro("outcome", [](const Position& p) { return static_cast<int>(p.outcome()); })
+        .def("hash", &Position::hash)
+        .def("count", &Position::count, release())
+        .def("turns", &turn_texts<Position>, nb::arg("offset"), nb::arg("limit"), release())
+        .def(
+            "play",
+            [](const Position& p, std::string_view text) {
+                Position next = p;
+                next.play(p.read(text));
+                return next;
+            },
+            nb::arg("turn"))
+        .def(
+            "is_legal",
+            [](const Position& p, std::string_view text) {
+                try {
+                    p.read(text);
+                    return true;
+                } catch (const Refused&) {
+                    return false;
+                }
+            },
+            nb::arg("turn"))
+        .def(
+            "perft", [](const Position& p, int depth, bool bulk) { return perft(p, depth, bulk, Signals{}); },
+            nb::arg("depth"), nb::arg("bulk") = true, release())
+        .def(
+            "playouts",
+            [](const Position& p, u64 games, u64 seed) {
+                const auto t = playouts(p, games, seed, Signals{});
+                return std::tuple(t.first, t.second, t.draws, t.turns);
+            },
+            nb::arg("games"), nb::arg("seed"), release())
+        .def(
+            "generation_times",
+            [](const Position& p, u64 positions, u64 seed) { return generation_times(p, positions, seed, Signals{}); },
+            nb::arg("positions"), nb::arg("seed"), release())
+        .def("random_steps", &random_steps<Position>, nb::arg("games"), nb::arg("rounds"), nb::arg("seed"), release())
+        .def(
+            "steps",
+            [](const Position& p, const std::vector<u16>& prefix) {
+                const auto path = walk(p, prefix.data(), prefix.size());
+                const bool complete = !prefix.empty() && !path.begun();
+                StepList list;
+                if (!complete) path.legal(list);
+                return std::tuple(std::vector<u16>(list.begin(), list.end()), complete);
+            },
+            nb::arg("prefix"), release());
+}
+
+void bind_lyngk(nb::module_& module);
+void bind_zertz(nb::module_& module);
+void bind_fenix(nb::module_& module);
+
+}  // namespace trilith::bindings

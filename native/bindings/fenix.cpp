@@ -1,0 +1,14 @@
+#include "common.hpp"
+
+void trilith::bindings::bind_fenix(nb::module_& module) {
+    using namespace trilith::fenix;
+    bind_position<Position<Frame9x9>>(module, "Fenix9x9");
+    bind_position<Position<Frame7x8>>(module, "Fenix7x8");
+    module.def(
+        "parse_fenix",
+        [](std::string_view text, bool adjacent, bool stalemate_loses, u32 repetition, u32 idle) {
+            const Options options{adjacent, stalemate_loses, repetition, idle};
+            return with_position(text, options, [](const auto& p) { return nb::cast(p); });
+        },
+        nb::arg("text"), nb::arg("adjacent"), nb::arg("stalemate_loses"), nb::arg("repetition"), nb::arg("idle"));
+}

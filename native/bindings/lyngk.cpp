@@ -1,0 +1,7 @@
+#include "common.hpp"
+
+void trilith::bindings::bind_lyngk(nb::module_& module) {
+    using trilith::lyngk::Position;
+    bind_position<Position>(module, "Lyngk");
+    module.def("parse_lyngk", [](std::string_view text) { return Position::parse(text); }, nb::arg("text"));
+}

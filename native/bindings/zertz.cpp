@@ -1,0 +1,12 @@
+#include "common.hpp"
+
+void trilith::bindings::bind_zertz(nb::module_& module) {
+    using namespace trilith::zertz;
+    bind_position<Position<Frame37>>(module, "Zertz37");
+    bind_position<Position<Frame48>>(module, "Zertz48");
+    bind_position<Position<Frame61>>(module, "Zertz61");
+    module.def(
+        "parse_zertz",
+        [](std::string_view text) { return with_position(text, [](const auto& p) { return nb::cast(p); }); },
+        nb::arg("text"));
+}

@@ -1,0 +1,423 @@
+// LYNGK: stacks on 43 points as bit sets. The law is games/lyngk/rules.py; the names and the order are the same.
+#pragma once
+
+#include <algorithm>
+
+#include "trilith/game.hpp"
+
+namespace trilith::lyngk {
+
+inline constexpr int points = 43, columns = 9, colours = 5;
+inline constexpr int joker = 5;                             // pieces are 0 … 5 in the order of the letters
+inline constexpr std::string_view piece_letters = "IBRGKJ";
+inline constexpr std::array<u8, 5> ascii_order = {1, 3, 0, 4, 2};  // B < G < I < K < R
+inline constexpr std::array<int, columns> column_first = {6, 3, 0, 1, 0, 1, 0, 3, 6};
+inline constexpr std::array<int, columns> column_count = {1, 4, 7, 6, 7, 6, 7, 4, 1};
+inline constexpr std::array<int, columns> column_start = {0, 1, 5, 12, 18, 25, 31, 38, 42};
+inline constexpr u8 no_claim = 0xff;
+
+// Rays: the points met from a point in a direction. Directions 0 to 2 lead to higher points, d + 3 is opposite to d.
+struct Rays {
+    std::array<std::array<u64, points>, 6> of{};
+};
+constexpr Rays make_rays() {
+    constexpr std::array<std::array<int, 2>, 6> steps = {{{0, 2}, {1, 1}, {1, -1}, {0, -2}, {-1, -1}, {-1, 1}}};
+    const auto point_at = [](int x, int y) {
+        if (x < 0 || x >= columns) return -1;
+        const auto k = static_cast<std::size_t>(x);
+        const int n = (y - column_first[k]) / 2;
+        return y >= column_first[k] && n < column_count[k] ? column_start[k] + n : -1;
+    };
+    Rays rays;
+    for (std::size_t d = 0; d < 6; ++d) {
+        for (int x = 0; x < columns; ++x) {
+            const auto k = static_cast<std::size_t>(x);
+            for (int n = 0; n < column_count[k]; ++n) {
+                u64 ray = 0;
+                int at_x = x + steps[d][0], at_y = column_first[k] + 2 * n + steps[d][1];
+                for (int p; (p = point_at(at_x, at_y)) >= 0; at_x += steps[d][0], at_y += steps[d][1]) {
+                    ray |= bit<u64>(p);
+                }
+                rays.of[d][static_cast<std::size_t>(column_start[k] + n)] = ray;
+            }
+        }
+    }
+    return rays;
+}
+inline constexpr Rays rays = make_rays();
+
+struct Turn {
+    u8 claim = no_claim;
+    u8 start = 0;
+    u8 end = 0;
+    bool pass = false;
+};
+
+// A stack is written three bits a piece, bottom first, each piece one more than its number.
+using Stack = u32;
+constexpr int height_of(Stack stack) { return (static_cast<int>(std::bit_width(stack)) + 2) / 3; }
+constexpr int piece_at(Stack stack, int level) { return static_cast<int>(stack >> (3 * level) & 7) - 1; }
+
+struct Position {
+    using Turn = lyngk::Turn;
+
+    std::array<u64, points> sees{};      // the first occupied point in each direction from an occupied point
+    std::array<u64, 6> top{};            // stacks by the piece on top
+    std::array<u64, colours> holds{};    // stacks that contain a colour
+    std::array<u64, 7> low{};            // stacks of at most so many pieces; low[6] is every stack
+    std::array<Stack, points> stack{};
+    std::array<u8, points> height{};
+    std::array<u8, points> mixture{};    // the colours in a stack, one bit each
+    std::array<std::array<Stack, 8>, 2> won{};
+    std::array<u8, 2> won_count{};
+    std::array<u8, 2> claims{};          // one bit a colour
+    u8 side = 0;
+    u8 limit = 5;                        // the height L: 5, or 6 in the variant
+    u64 board_key = 0;                   // of all stacks on the board
+    u64 won_key = 0;                     // of all stacks won, in any order
+
+    static Position parse(std::string_view text);
+    std::string text() const;
+    std::string text(const Turn& turn) const;
+    Turn read(std::string_view text) const;
+
+    Outcome outcome() const;
+    u64 count() const;
+    template <class Visit> void for_each_turn(Visit&& visit) const;
+    void play(const Turn& turn);
+    bool play_random(Random& random);
+
+    u64 hash() const {
+        return board_key ^ mix(won_key ^ (static_cast<u64>(claims[0]) << 48) ^ (static_cast<u64>(claims[1]) << 56)) ^
+               mix(static_cast<u64>(side) * 2 + (limit & 1));
+    }
+    bool recurs() const { return false; }  // every move removes a stack
+    u64 recurrence() const { return hash(); }
+    Outcome drawn(int) const { return Outcome::open; }
+
+    u64 occupied() const { return low[6]; }
+    u8 claimable(int player) const {
+        const u8 taken = claims[0] | claims[1];
+        return std::popcount(claims[static_cast<std::size_t>(player)]) < 2 ? static_cast<u8>(~taken & 31) : u8{0};
+    }
+    bool won_by_six() const { return limit == 6 && won_count[0] + won_count[1] > 0; }
+    bool has_turn(int player) const;
+    u64 landings(int start, bool own) const;    // where the stack on a point may go, as neutral or as own stack
+    u64 landings(int start) const;              // the same for the player to move, by the claims made
+    void claim(int colour) { claims[side] |= static_cast<u8>(1 << colour); }
+    void move(int start, int end);
+    void end_turn() { side ^= 1; }
+
+    void put(int point, Stack pieces);          // for setting up
+    static u64 stack_key(int point, Stack pieces) { return mix((static_cast<u64>(pieces) << 8) | static_cast<u64>(point)); }
+    static u64 won_stack_key(int player, Stack pieces) { return mix((static_cast<u64>(pieces) << 8) | static_cast<u64>(100 + player)); }
+
+    bool operator==(const Position& other) const { return text() == other.text(); }
+
+  private:
+    u64 clash(int point) const;                 // stacks that share a colour with the one on a point
+    u64 network(int start, u64 links, u64& reach) const;
+    u32 neutral_moves(int colour) const;
+    u32 own_moves(int colour) const;
+    void lift(int point);
+    void forget(int point);
+    void pick_neutral(int colour, u32 skip);
+    void pick_own(int colour, u32 skip);
+};
+
+inline u64 Position::clash(int point) const {
+    u64 found = 0;
+    for (u32 left = mixture[static_cast<std::size_t>(point)]; left != 0; left &= left - 1) {
+        found |= holds[static_cast<std::size_t>(std::countr_zero(left))];
+    }
+    return found;
+}
+
+// F2, F3: the links joined to `start` by legs, and all the points they and it see.
+inline u64 Position::network(int start, u64 links, u64& reach) const {
+    u64 joined = bit<u64>(start), frontier = joined;
+    reach = 0;
+    while (frontier != 0) {
+        const u64 seen = sees[static_cast<std::size_t>(pop(frontier))];
+        reach |= seen;
+        const u64 fresh = seen & links & ~joined;
+        joined |= fresh;
+        frontier |= fresh;
+    }
+    return joined;
+}
+
+inline u32 Position::neutral_moves(int colour) const {
+    const auto c = static_cast<std::size_t>(colour);
+    u64 singles = top[c] & low[1], tall = top[c] & ~low[1];
+    const u64 fit = low[1] & ~holds[c];
+    int found = 0;
+    while (singles != 0) found += trilith::count(sees[static_cast<std::size_t>(pop(singles))] & fit);
+    while (tall != 0) {
+        const int start = pop(tall);
+        const int h = height[static_cast<std::size_t>(start)];
+        found += trilith::count(sees[static_cast<std::size_t>(start)] & ~clash(start) &
+                                low[static_cast<std::size_t>(std::min(h, limit - h))]);  // 5.1, 5.3
+    }
+    return static_cast<u32>(found);
+}
+
+inline u32 Position::own_moves(int colour) const {
+    const auto c = static_cast<std::size_t>(colour);
+    const u64 fit = ~holds[c] & low[limit - 1u];
+    int found = 0;
+    for (u64 left = top[c]; left != 0;) {
+        u64 reach;
+        const u64 joined = network(first(left), top[c], reach);
+        left &= ~joined;
+        found += trilith::count(joined & low[1]) * trilith::count(reach & fit);
+        for (u64 tall = joined & ~low[1]; tall != 0;) {
+            const int start = pop(tall);
+            found += trilith::count(reach & ~clash(start) & low[limit - height[static_cast<std::size_t>(start)]]);
+        }
+    }
+    return static_cast<u32>(found);
+}
+
+inline u64 Position::landings(int start, bool own) const {
+    const auto s = static_cast<std::size_t>(start);
+    const int h = height[s];
+    const u64 fit = ~clash(start) & low[static_cast<std::size_t>(limit - h)];
+    if (!own) return sees[s] & fit & low[static_cast<std::size_t>(h)];
+    u64 reach;
+    network(start, top[static_cast<std::size_t>(piece_at(stack[s], h - 1))], reach);
+    return reach & fit;
+}
+
+inline u64 Position::landings(int start) const {
+    const auto s = static_cast<std::size_t>(start);
+    if (height[s] == 0) return 0;
+    const int colour = piece_at(stack[s], height[s] - 1);
+    if (colour == joker || (claims[side ^ 1u] >> colour & 1) != 0) return 0;  // D1, D3
+    return landings(start, (claims[side] >> colour & 1) != 0);
+}
+
+inline bool Position::has_turn(int player) const {
+    const auto mine = claims[static_cast<std::size_t>(player)];
+    const auto theirs = claims[static_cast<std::size_t>(player ^ 1)];
+    const u8 open = claimable(player);
+    for (int c = 0; c < colours; ++c) {
+        if ((theirs >> c & 1) != 0) continue;
+        if ((mine >> c & 1) != 0 || (open >> c & 1) != 0) {
+            if (own_moves(c) > 0) return true;
+        } else if (neutral_moves(c) > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// The counts of one player's moves, by colour, and the turns they make together with the claims.
+struct Tally {
+    std::array<u32, colours> neutral{}, own{};
+    u32 plain = 0;
+    u32 total = 0;
+    u8 open = 0;
+};
+
+template <class NeutralMoves, class OwnMoves>
+Tally tally(const Position& here, NeutralMoves&& neutral_moves, OwnMoves&& own_moves) {
+    Tally t;
+    t.open = here.claimable(here.side);
+    const u8 mine = here.claims[here.side], theirs = here.claims[here.side ^ 1u];
+    int extra = 0;
+    for (int c = 0; c < colours; ++c) {
+        const auto i = static_cast<std::size_t>(c);
+        if ((theirs >> c & 1) != 0) continue;
+        if ((mine >> c & 1) != 0) {
+            t.own[i] = own_moves(c);
+            t.plain += t.own[i];
+            continue;
+        }
+        t.neutral[i] = neutral_moves(c);
+        t.plain += t.neutral[i];
+        if ((t.open >> c & 1) != 0) {
+            t.own[i] = own_moves(c);
+            extra += static_cast<int>(t.own[i]) - static_cast<int>(t.neutral[i]);
+        }
+    }
+    t.total = static_cast<u32>(static_cast<int>(t.plain * (1u + static_cast<u32>(std::popcount(t.open)))) + extra);
+    return t;
+}
+
+inline u64 Position::count() const {
+    if (won_by_six()) return 0;
+    const Tally t = tally(*this, [&](int c) { return neutral_moves(c); }, [&](int c) { return own_moves(c); });
+    if (t.total > 0) return t.total;
+    return has_turn(side ^ 1) ? 1 : 0;  // E12: pass if only the other can move
+}
+
+template <class Visit> void Position::for_each_turn(Visit&& visit) const {
+    if (won_by_six()) return;
+    std::array<u64, points> as_neutral{}, as_own{};
+    const u8 mine = claims[side], theirs = claims[side ^ 1u], open = claimable(side);
+    u64 starts = 0;
+    for (int c = 0; c < colours; ++c) {
+        if ((theirs >> c & 1) != 0) continue;
+        const u64 stacks = top[static_cast<std::size_t>(c)];
+        starts |= stacks;
+        for (u64 left = stacks; left != 0;) {
+            const int start = pop(left);
+            const auto s = static_cast<std::size_t>(start);
+            if ((mine >> c & 1) == 0) as_neutral[s] = landings(start, false);
+            if (((mine | open) >> c & 1) != 0) as_own[s] = landings(start, true);
+        }
+    }
+    bool any = false;
+    const auto with_claim = [&](u8 claim) {
+        const u64 own_tops = [&] {
+            u64 found = 0;
+            for (std::size_t c = 0; c < colours; ++c) {
+                if ((mine >> c & 1) != 0 || c == claim) found |= top[c];
+            }
+            return found;
+        }();
+        for (u64 left = starts; left != 0;) {
+            const int start = pop(left);
+            const auto s = static_cast<std::size_t>(start);
+            for (u64 ends = has(own_tops, start) ? as_own[s] : as_neutral[s]; ends != 0;) {
+                any = true;
+                if (visit(Turn{claim, static_cast<u8>(start), static_cast<u8>(pop(ends)), false})) return true;
+            }
+        }
+        return false;
+    };
+    for (const u8 colour : ascii_order) {
+        if ((open >> colour & 1) != 0 && with_claim(colour)) return;
+    }
+    if (with_claim(no_claim) || any) return;
+    if (has_turn(side ^ 1)) visit(Turn{no_claim, 0, 0, true});
+}
+
+// The stack on a point is taken away: what it hid from each other now sees each other.
+inline void Position::lift(int point) {
+    const auto p = static_cast<std::size_t>(point);
+    const u64 self = bit<u64>(point), others = occupied() & ~self;
+    for (std::size_t d = 0; d < 3; ++d) {
+        const u64 ahead = rays.of[d][p] & others, behind = rays.of[d + 3][p] & others;
+        const u64 a = ahead & (~ahead + 1), b = behind != 0 ? bit<u64>(last(behind)) : 0;
+        if (ahead != 0) {
+            u64& seen = sees[static_cast<std::size_t>(first(ahead))];
+            seen = (seen & ~self) | b;
+        }
+        if (behind != 0) {
+            u64& seen = sees[static_cast<std::size_t>(last(behind))];
+            seen = (seen & ~self) | a;
+        }
+    }
+    sees[p] = 0;
+}
+
+// Take the stack on a point out of every set.
+inline void Position::forget(int point) {
+    const auto p = static_cast<std::size_t>(point);
+    lift(point);
+    const u64 keep = ~bit<u64>(point);
+    top[static_cast<std::size_t>(piece_at(stack[p], height[p] - 1))] &= keep;
+    for (u64& set : holds) set &= keep;
+    for (u64& set : low) set &= keep;
+    board_key ^= stack_key(point, stack[p]);
+    stack[p] = 0;
+    height[p] = 0;
+    mixture[p] = 0;
+}
+
+inline void Position::move(int start, int end) {
+    const auto s = static_cast<std::size_t>(start), e = static_cast<std::size_t>(end);
+    const Stack moving = stack[s];
+    const int m = height[s], t = height[e], total = m + t;
+    const int colour = piece_at(moving, m - 1);
+    const u8 brought = mixture[s];
+    forget(start);
+    const u64 here = bit<u64>(end);
+    top[static_cast<std::size_t>(piece_at(stack[e], t - 1))] &= ~here;
+    top[static_cast<std::size_t>(colour)] |= here;
+    for (u32 left = brought; left != 0; left &= left - 1) holds[static_cast<std::size_t>(std::countr_zero(left))] |= here;
+    for (int h = t; h < total; ++h) low[static_cast<std::size_t>(h)] &= ~here;
+    board_key ^= stack_key(end, stack[e]);
+    stack[e] |= moving << (3 * t);
+    height[e] = static_cast<u8>(total);
+    mixture[e] |= brought;
+    board_key ^= stack_key(end, stack[e]);
+    if (total == limit && (claims[side] >> colour & 1) != 0) {  // E9, H4
+        const Stack complete = stack[e];
+        forget(end);
+        won[side][won_count[side]++] = complete;
+        won_key += won_stack_key(side, complete);
+    }
+}
+
+inline void Position::play(const Turn& turn) {
+    if (!turn.pass) {
+        if (turn.claim != no_claim) claim(turn.claim);
+        move(turn.start, turn.end);
+    }
+    end_turn();
+}
+
+inline void Position::pick_neutral(int colour, u32 skip) {
+    for (u64 left = top[static_cast<std::size_t>(colour)];;) {
+        const int start = pop(left);
+        const u64 ends = landings(start, false);
+        const auto here = static_cast<u32>(trilith::count(ends));
+        if (skip < here) return move(start, nth(ends, static_cast<int>(skip)));
+        skip -= here;
+    }
+}
+
+inline void Position::pick_own(int colour, u32 skip) {
+    const u64 links = top[static_cast<std::size_t>(colour)];
+    for (u64 left = links;;) {
+        u64 reach;
+        const u64 joined = network(first(left), links, reach);
+        left &= ~joined;
+        for (u64 stacks = joined; stacks != 0;) {
+            const int start = pop(stacks);
+            const u64 ends = reach & ~clash(start) & low[limit - height[static_cast<std::size_t>(start)]];
+            const auto here = static_cast<u32>(trilith::count(ends));
+            if (skip < here) return move(start, nth(ends, static_cast<int>(skip)));
+            skip -= here;
+        }
+    }
+}
+
+inline bool Position::play_random(Random& random) {
+    if (won_by_six()) return false;
+    const Tally t = tally(*this, [&](int c) { return neutral_moves(c); }, [&](int c) { return own_moves(c); });
+    if (t.total == 0) {
+        if (!has_turn(side ^ 1)) return false;
+        end_turn();
+        return true;
+    }
+    auto choice = static_cast<u32>(random.below(static_cast<int>(t.total)));
+    u8 claimed = no_claim;
+    if (choice >= t.plain) {
+        choice -= t.plain;
+        for (u32 left = t.open;; left &= left - 1) {
+            claimed = static_cast<u8>(std::countr_zero(left));
+            const u32 size = t.plain - t.neutral[claimed] + t.own[claimed];
+            if (choice < size) break;
+            choice -= size;
+        }
+        claim(claimed);
+    }
+    for (int c = 0;; ++c) {
+        const auto i = static_cast<std::size_t>(c);
+        const bool own = (claims[side] >> c & 1) != 0;
+        const u32 size = own ? t.own[i] : t.neutral[i];
+        if (choice < size) {
+            own ? pick_own(c, choice) : pick_neutral(c, choice);
+            break;
+        }
+        choice -= size;
+    }
+    end_turn();
+    return true;
+}
+
+}  // namespace trilith::lyngk

@@ -1,0 +1,106 @@
+"""The door to the fast core: built or not, wanted or not.
+
+The rules work without it. ``TRILITH_BACKEND=law`` in the environment leaves it aside, for comparison.
+"""
+
+from __future__ import annotations
+
+import os
+import warnings
+from collections.abc import Mapping
+from typing import Any, Protocol, cast
+
+from trilith.game import Value
+
+BACKENDS = ("core", "law")
+
+
+class CorePosition(Protocol):
+    """What the extension's position classes offer; see ``native/bindings/common.hpp``."""
+
+    @property
+    def to_move(self) -> int:
+        """The player to move."""
+        ...
+
+    @property
+    def outcome(self) -> int:
+        """0 while the game goes on, 1 or 2 for a winner, 3 for a draw."""
+        ...
+
+    def text(self) -> str:
+        """Write the canonical text."""
+        ...
+
+    def hash(self) -> int:
+        """A 64-bit number that equal positions share."""
+        ...
+
+    def count(self) -> int:
+        """Count the legal turns without listing them."""
+        ...
+
+    def turns(self, offset: int, limit: int) -> list[str]:
+        """Write some of the legal turns, in order."""
+        ...
+
+    def play(self, turn: str) -> CorePosition:
+        """Play a legal turn given in canonical form."""
+        ...
+
+    def is_legal(self, turn: str) -> bool:
+        """Say whether a canonical text is a legal turn."""
+        ...
+
+    def perft(self, depth: int, bulk: bool = True) -> int:
+        """Count the sequences of so many turns."""
+        ...
+
+    def playouts(self, games: int, seed: int) -> tuple[int, int, int, int]:
+        """Play random games: wins of 1, wins of 2, draws, turns."""
+        ...
+
+    def generation_times(self, positions: int, seed: int) -> list[int]:
+        """Time the listing of all turns in positions of random games, in nanoseconds, sorted."""
+        ...
+
+    def random_steps(self, games: int, rounds: int, seed: int) -> int:
+        """Take random steps in many games at once; how many were taken."""
+        ...
+
+    def steps(self, prefix: list[int]) -> tuple[list[int], bool]:
+        """Number the steps that may follow; whether the turn is complete."""
+        ...
+
+
+extension: Any
+"""The module ``trilith._core``, or None where it is not built."""
+try:
+    from trilith import _core
+
+    extension = _core
+except ImportError:
+    extension = None
+    if os.environ.get("TRILITH_BACKEND") != "law":
+        warnings.warn("the fast core is not built; trilith runs as plain Python", RuntimeWarning, stacklevel=2)
+
+built = extension is not None
+wanted = built and os.environ.get("TRILITH_BACKEND") != "law"
+
+
+def parse(game: str, text: str, options: Mapping[str, Value]) -> CorePosition:
+    """Read a canonical position text; raises ``Refused`` for any other."""
+    if game == "lyngk":
+        return cast(CorePosition, extension.parse_lyngk(text))
+    if game == "zertz":
+        return cast(CorePosition, extension.parse_zertz(text))
+    return cast(
+        CorePosition,
+        extension.parse_fenix(
+            text,
+            adjacent=options["prep"] == "adjacent",
+            stalemate_loses=options["stalemate"] == "loss",
+            repetition=int(options["repetition"]),
+            idle=int(options["idle"]),
+        ),
+    )

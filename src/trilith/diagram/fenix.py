@@ -1,0 +1,115 @@
+"""FENIX drawn: a quiet checker of clay, figures of one to three discs with chevrons and crowns.
+
+A figure is told by its letter and its owner; the case of the letter, which also says the owner, is not looked at.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from trilith.diagram.discs import ROUND_LIGHT, Disc
+from trilith.diagram.shapes import UNIT, Box, Outline, element, moved, path, text, tooltip, use
+from trilith.diagram.table import Block, Table, in_a_row
+from trilith.diagram.words import counted
+from trilith.game import Cell
+from trilith.geometry.board import Place
+from trilith.geometry.drawing import Point, squares
+
+DISC = Disc(half_width=42, half_height=31, wall=12, room=99, zoom=1)
+STONES = {"S": 1, "G": 2, "K": 3}
+TOKENS = {1: "fr", 2: "fb"}
+FRAME, COORDINATES = 14, 38  # at the top and right; at the left and bottom
+
+
+def _glyph(kind: str, token: str) -> str:
+    """Draw nothing on a soldier, chevrons on a General, a crown on a King."""
+    if kind == "G":
+        return path("M-16,-2L0,-15L16,-2M-16,14L0,1L16,14", f"{token}-line")
+    return path("M-23,16V-11L-11.5,1L0,-20L11.5,1L23,-11V16Z", f"{token}-fill") if kind == "K" else ""
+
+
+class FenixTable(Table):
+    """A board of squares: 9x9 or 7x8."""
+
+    chip = "f-chip"
+
+    @staticmethod
+    def layout(lattice: Mapping[str, Place]) -> dict[str, Point]:
+        """Lay the squares out, one unit between neighbours."""
+        return squares(lattice)
+
+    @property
+    def _size(self) -> tuple[int, int]:
+        """Count columns and rows."""
+        return max(x for x, _ in self.lattice.values()) + 1, max(y for _, y in self.lattice.values()) + 1
+
+    @property
+    def box(self) -> Box:
+        """Give the rectangle of the board with its frame."""
+        columns, rows = self._size
+        return Box(-COORDINATES, -FRAME, columns * UNIT + COORDINATES + FRAME, rows * UNIT + COORDINATES + FRAME)
+
+    def definitions(self) -> str:
+        """Draw the figures once, to be shown many times."""
+        found = [ROUND_LIGHT]
+        for token in TOKENS.values():
+            for kind in STONES:
+                found.append(element("g", DISC.drawing(token, _glyph(kind, token)), id=f"~{token}{kind}-top"))
+        found += [_figure(kind, player) for player in TOKENS for kind in STONES]
+        return "".join(found)
+
+    def ground(self) -> str:
+        """Draw the frame and the checker."""
+        columns, rows = self._size
+        light = Box(0, 0, columns * UNIT, rows * UNIT).drawing("sq1", 8)
+        dark = [(x, y) for x in range(columns) for y in range(rows) if (x + y) % 2]
+        checker = path("".join(f"M{x * UNIT},{y * UNIT}h100v100h-100z" for x, y in dark), "sq2")
+        return self.box.drawing("f-panel", 26) + light + checker
+
+    def coordinates(self) -> str:
+        """Write the letters below and the numbers at the left."""
+        columns, rows = self._size
+        letters = "".join(text(self._name(x, 0)[0], x * UNIT + 50, rows * UNIT + 27, "co") for x in range(columns))
+        numbers = "".join(text(self._name(0, y)[1:], -19, (rows - y) * UNIT - 42, "co") for y in range(rows))
+        return letters + numbers
+
+    def _name(self, x: int, y: int) -> str:
+        return next(name for name, place in self.lattice.items() if place == (x, y))
+
+    def piece(self, pieces: str, owner: int) -> str:
+        """Draw a figure."""
+        return use(f"{TOKENS[owner]}{pieces.upper()}")
+
+    def outline(self, cell: Cell) -> Outline:
+        """Give the silhouette that marks follow."""
+        return DISC.outline(STONES.get(cell.pieces.upper(), 1))
+
+    def token(self, player: int) -> str:
+        """Draw a soldier of the player."""
+        return moved(use(f"{TOKENS[player]}S"), 0, 0, scale=0.66)
+
+    def material(self, player: int) -> list[Block]:
+        """Draw the King, the Generals and the soldiers with their counts."""
+        count = Counter(cell.pieces.upper() for cell in self.view.cells if cell.owner == player)
+        return [in_a_row([_counted(kind, player, count[kind]) for kind in "KGS"], 10, self.chip)]
+
+    def score(self, player: int) -> tuple[int, str]:
+        """Count the stones."""
+        stones = sum(STONES[cell.pieces.upper()] for cell in self.view.cells if cell.pieces and cell.owner == player)
+        return stones, counted(stones, "stone", "stones", self.language)
+
+
+def _figure(kind: str, player: int) -> str:
+    """Define a figure: plain discs below, the one with the sign on top, the rim of its player."""
+    token, levels = TOKENS[player], DISC.levels(STONES[kind])
+    below = "".join(use(f"{token}S-top", 0, base) for base in levels[:-1])
+    top = use(f"{token}{kind}-top", 0, levels[-1]) + DISC.rim(token, player, levels[-1])
+    return element("g", DISC.shadow(levels[0]) + below + top, id=f"~{token}{kind}")
+
+
+def _counted(kind: str, player: int, count: int) -> Block:
+    """Draw a figure with a count; faint when there is none."""
+    drawing = moved(tooltip(f"{kind} {count}") + use(f"{TOKENS[player]}{kind}"), 26, 0, scale=0.56)
+    drawing += text(str(count), 56, 10, "chip-count")
+    return Block(drawing if count else element("g", drawing, kind="none"), 60 + 17 * len(str(count)))

@@ -1,0 +1,94 @@
+"""A position as a self-contained SVG file: its own style, no scripts, nothing fetched."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from html import escape
+
+from trilith.diagram import words
+from trilith.diagram.fenix import FenixTable
+from trilith.diagram.lyngk import LyngkTable
+from trilith.diagram.marks import NO_MARKS, Marks
+from trilith.diagram.overlay import lifted, overlay
+from trilith.diagram.shapes import PREFIX, UNIT, Box, element, number
+from trilith.diagram.strips import GAP, HEIGHT, STOCK_HEIGHT, player_strip, stock_strip
+from trilith.diagram.style import style_sheet
+from trilith.diagram.table import Table
+from trilith.diagram.zertz import ZertzTable
+from trilith.game import Reason, UnknownName, View
+
+THEMES = ("auto", "light", "dark")
+TABLES: dict[str, type[Table]] = {"lyngk": LyngkTable, "zertz": ZertzTable, "fenix": FenixTable}
+EDGE = 2
+"""Room for the lines along the edge of the picture."""
+PIXELS_PER_UNIT = 50
+"""The scale of a picture whose width is not given, so that pieces are equally large on all boards."""
+
+
+def svg(
+    view: View,
+    *,
+    marks: Marks = NO_MARKS,
+    coordinates: bool = True,
+    panels: bool = True,
+    theme: str = "auto",
+    width: int | None = None,
+    title: str | None = None,
+    language: str = "en",
+) -> str:
+    """Draw a position as SVG text.
+
+    ``panels`` adds a strip for each player (and the ZÈRTZ bank); ``theme`` is ``auto`` (after the reader's system),
+    ``light`` or ``dark``; ``width`` is in pixels; ``title`` is what a screen reader says.
+    """
+    if theme not in THEMES:
+        raise UnknownName(Reason.of("diagram.unknown_theme", None, name=theme, allowed=", ".join(THEMES)))
+    if width is not None and width < 1:
+        raise UnknownName(Reason.of("diagram.too_narrow", None, width=width))
+    marks.check(view)
+    table = TABLES[view.game](view, language)
+    strips, box = _strips(table) if panels else ("", table.box)
+    definitions = element("defs", table.definitions())
+    board = table.ground() + (table.coordinates() if coordinates else "") + _pieces(table, marks)
+    drawing = definitions + strips + board + overlay(table, marks) + _labels(table, marks)
+    return _file(drawing, box, theme, width, title or words.title(view, language))
+
+
+def _strips(table: Table) -> tuple[str, Box]:
+    """Draw player 2 above the board and player 1 below it; give the box of the whole."""
+    board = table.box
+    above = Box(board.x, board.y - GAP - HEIGHT, board.width, HEIGHT)
+    bottom = board.y + board.height + GAP
+    stock = Box(board.x, bottom, board.width, STOCK_HEIGHT)
+    drawing = stock_strip(table, stock)
+    if drawing:
+        bottom += STOCK_HEIGHT + GAP
+    below = Box(board.x, bottom, board.width, HEIGHT)
+    drawing += player_strip(table, 2, above) + player_strip(table, 1, below)
+    return drawing, Box(board.x, above.y, board.width, bottom + HEIGHT - above.y)
+
+
+def _pieces(table: Table, marks: Marks) -> str:
+    """Draw what is on the board, from the top row down, as pieces overlap what is behind them."""
+    cells = sorted(table.view.cells, key=lambda cell: table.places[cell.name][::-1])
+    things = ((cell.name, table.thing(cell, faint=cell.name in marks.struck)) for cell in cells)
+    return "".join(lifted(table, marks, name, thing) for name, thing in things)
+
+
+def _labels(table: Table, marks: Marks) -> str:
+    return "".join(lifted(table, marks, cell.name, table.label(cell)) for cell in table.view.cells)
+
+
+def _file(drawing: str, box: Box, theme: str, width: int | None, title: str) -> str:
+    """Wrap a drawing up as a file, with a prefix of its own for classes and ids."""
+    box = Box(box.x - EDGE, box.y - EDGE, box.width + 2 * EDGE, box.height + 2 * EDGE)
+    shown = width or round(box.width * PIXELS_PER_UNIT / UNIT)
+    size = f'width="{shown}" height="{round(shown * box.height / box.width)}"'
+    seen = " ".join(number(value) for value in (box.x, box.y, box.width, box.height))
+    inside = f"<style>{style_sheet(drawing + '~picture', theme)}</style>{drawing}"
+    prefix = "t" + sha256(inside.encode()).hexdigest()[:6] + "-"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{seen}" class="{prefix}picture" '
+        f'style="max-width:100%;height:auto" role="img" aria-label="{escape(title)}">'
+        f"<title>{escape(title, quote=False)}</title>{inside.replace(PREFIX, prefix)}</svg>\n"
+    )

@@ -1,0 +1,68 @@
+"""Slim cards beside the board: who moves, what each player has, what the bank holds."""
+
+from __future__ import annotations
+
+from trilith.diagram.shapes import Box, moved, text
+from trilith.diagram.table import Table, in_a_row
+from trilith.diagram.words import note, player_name, say
+
+HEIGHT = 92
+STOCK_HEIGHT = 72
+GAP = 16
+_NARROW = frozenset("fijlrtI .,:'-")
+
+
+def player_strip(table: Table, player: int, box: Box) -> str:
+    """Draw the card of one player."""
+    moves = table.view.to_move == player
+    card = box.drawing("card-on" if moves else "card", 24)
+    middle = box.y + box.height / 2
+    left = moved(table.token(player), box.x + 50, middle) + _who(table, player, moves, box.x + 96, middle)
+    return card + left + _material(table, player, box.x + box.width - 20, middle)
+
+
+def _who(table: Table, player: int, moves: bool, x: float, middle: float) -> str:
+    """Write the name, for the player to move with a pill and, below, what there is to know."""
+    view, language = table.view, table.language
+    name, below = player_name(view, player, language), note(view, language) if moves else ""
+    baseline = middle - 5 if below else middle + 11
+    written = text(name, x, baseline, "name")
+    if moves:
+        written += _pill(say("to_move", language), x + _width(name, 30) + 16, baseline - 10)
+    return written + (text(below, x, middle + 28, "note") if below else "")
+
+
+def _pill(said: str, x: float, middle: float) -> str:
+    width = _width(said, 23) + 28
+    return Box(x, middle - 19, width, 38).drawing("pill", 19) + text(said, x + width / 2, middle + 8, "pill-text")
+
+
+def _material(table: Table, player: int, right: float, middle: float) -> str:
+    """Draw what the player has, set against the right edge."""
+    drawing, score = "", table.score(player)
+    if score is not None:
+        count, word = score
+        drawing = text(word, right, middle + 15, "word")
+        right -= _width(word, 24) + 10
+        drawing += text(str(count), right, middle + 15, "score")
+        right -= _width(str(count), 44) + 16
+    block = in_a_row([block for block in table.material(player) if block.width], 14)
+    return drawing + moved(block.drawing, right - block.width, middle)
+
+
+def stock_strip(table: Table, box: Box) -> str:
+    """Draw the card of what belongs to nobody."""
+    block = table.stock()
+    if block is None:
+        return ""
+    card = box.drawing(table.chip, 24)
+    middle = box.y + box.height / 2
+    word = say("bank", table.language)
+    lead = _width(word, 24) + 24
+    start = box.x + (box.width - lead - block.width) / 2
+    return card + text(word, start, middle + 9, "bank") + moved(block.drawing, start + lead, middle)
+
+
+def _width(said: str, size: float) -> float:
+    """Guess how wide a text is; the reader's font is not known."""
+    return size * sum(0.36 if letter in _NARROW else 0.62 for letter in said)

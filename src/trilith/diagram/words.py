@@ -1,0 +1,39 @@
+"""What pictures and terminal boards say about a view, in the reader's language."""
+
+from __future__ import annotations
+
+from trilith.game import Value, View
+from trilith.messages import text
+
+TITLES = {"lyngk": "LYNGK", "zertz": "ZÈRTZ", "fenix": "FENIX"}
+
+
+def say(key: str, language: str, **args: Value) -> str:
+    """Say a message of the diagrams."""
+    return text(f"diagram.{key}", args, language)
+
+
+def title(view: View, language: str) -> str:
+    """Say in a few words what is shown."""
+    player = player_name(view, view.to_move, language)
+    return say("title", language, game=TITLES[view.game], variant=view.variant, player=player)
+
+
+def player_name(view: View, player: int, language: str) -> str:
+    """Name a player: by number, in FENIX by colour."""
+    if view.game == "fenix":
+        return say("red" if player == 1 else "black", language)
+    return say("player", language, number=player)
+
+
+def note(view: View, language: str) -> str:
+    """Say what the player to move must know besides the board: phase and duties of FENIX, else nothing."""
+    notes = dict(view.notes)
+    if notes.get("pending") in ("G", "K"):
+        return say(f"pending_{notes['pending']}", language)
+    return say("phase_prep", language) if notes.get("phase") == "prep" else ""
+
+
+def counted(count: int, one: str, many: str, language: str) -> str:
+    """Choose the word that fits a count."""
+    return say(one if count == 1 else many, language)

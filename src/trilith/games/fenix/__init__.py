@@ -1,0 +1,40 @@
+"""FENIX by Fred Horn: the law, plain and complete."""
+
+from __future__ import annotations
+
+from trilith.games.fenix import notation
+from trilith.games.fenix.board import VARIANTS
+from trilith.games.fenix.reasons import why_not
+from trilith.games.fenix.rules import OPTIONS, Position, parse, start
+from trilith.games.fenix.turns import Turn
+from trilith.games.fenix.view import view
+
+NAME = "fenix"
+TITLE = "FENIX"
+SCORES = ("red", "black", "draw")
+
+
+def read_turn(position: Position, text: str) -> Turn:  # noqa: ARG001 - a turn reads the same in every position.
+    """Read a turn's text; only what cannot be read raises."""
+    return notation.read_turn(text)
+
+
+def finish(position: Position, turn: Turn) -> Turn:  # noqa: ARG001 - nothing is left open in a turn of FENIX.
+    """Return the canonical form of a legal turn: itself."""
+    return turn
+
+
+__all__ = [
+    "NAME",
+    "OPTIONS",
+    "SCORES",
+    "TITLE",
+    "VARIANTS",
+    "Position",
+    "finish",
+    "parse",
+    "read_turn",
+    "start",
+    "view",
+    "why_not",
+]

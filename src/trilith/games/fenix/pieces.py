@@ -1,0 +1,35 @@
+"""Figures: stacks of one, two or three stones of one colour, written as one letter.
+
+``S G K`` are Red's soldier, general and king, ``s g k`` Black's. The capital letter alone names the kind.
+"""
+
+from __future__ import annotations
+
+RED, BLACK = 1, 2
+NAMES = {RED: "red", BLACK: "black"}
+
+SOLDIER, GENERAL, KING = "S", "G", "K"
+WORTH = {SOLDIER: 1, GENERAL: 2, KING: 3}
+"""How many stones a figure of each kind has."""
+
+LETTERS = frozenset("SGKsgk")
+
+
+def owner(figure: str) -> int:
+    """Tell whose figure it is."""
+    return RED if figure.isupper() else BLACK
+
+
+def kind(figure: str) -> str:
+    """Tell soldier, general and king apart, whatever the colour."""
+    return figure.upper()
+
+
+def figure_of(kind: str, player: int) -> str:
+    """Write a player's figure of a kind."""
+    return kind if player == RED else kind.lower()
+
+
+def one_higher(figure: str) -> str:
+    """Put a soldier on top: a soldier becomes a general, a general the king."""
+    return figure_of(GENERAL if kind(figure) == SOLDIER else KING, owner(figure))

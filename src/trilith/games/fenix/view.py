@@ -1,0 +1,19 @@
+"""What a client draws: squares, figures, and the two facts a player must know."""
+
+from __future__ import annotations
+
+from trilith.game import Cell, View
+from trilith.games.fenix.pieces import owner
+from trilith.games.fenix.rules import Position
+
+
+def view(position: Position) -> View:
+    """Describe the position for drawing."""
+    places = position.board.squares.places
+    cells = tuple(_cell(square, position.figures.get(square), *places[square]) for square in sorted(places))
+    notes = (("phase", position.phase), ("pending", position.pending))
+    return View("fenix", position.variant, position.to_move, cells, notes=notes)
+
+
+def _cell(square: str, figure: str | None, x: int, y: int) -> Cell:
+    return Cell(square, figure or "", owner(figure) if figure else 0, x=x, y=y)

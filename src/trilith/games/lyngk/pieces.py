@@ -1,0 +1,28 @@
+"""Colours, jokers and stacks. A stack is a plain text of its pieces, bottom to top: ``"JRI"`` shows ivory."""
+
+from __future__ import annotations
+
+COLOURS = "IBRGK"
+"""Ivory, Blue, Red, Green, blacK: the five active colours, in the order used wherever one is needed."""
+JOKER = "J"
+PIECES = COLOURS + JOKER
+
+SUPPLY = {**dict.fromkeys(COLOURS, 8), JOKER: 3}
+"""How many pieces of each kind there are (C1); together they fill the board."""
+
+CLAIMS_EACH = 2
+"""How many colours a player may claim (D3)."""
+
+
+def is_colour(text: str) -> bool:
+    """Say whether a text is the letter of an active colour."""
+    return len(text) == 1 and text in COLOURS
+
+
+def colour_twice(stack: str) -> str | None:
+    """Name the first active colour that a stack holds more than once; jokers are free (E5).
+
+    >>> colour_twice("JIJRI")
+    'I'
+    """
+    return next((colour for colour in COLOURS if stack.count(colour) > 1), None)

@@ -1,0 +1,25 @@
+"""What a client draws: the stacks on their points, whose they are, the claims and the captured stacks."""
+
+from __future__ import annotations
+
+from trilith.game import Cell, View
+from trilith.games.lyngk.board import BOARD, POINTS
+from trilith.games.lyngk.rules import NAME, Position
+
+
+def view(position: Position) -> View:
+    """Describe the position for drawing."""
+    return View(
+        game=NAME,
+        variant=position.variant,
+        to_move=position.to_move,
+        cells=tuple(_cell(position, point) for point in POINTS),
+        claims=position.claims,
+        holdings=position.captured,
+    )
+
+
+def _cell(position: Position, point: str) -> Cell:
+    stack = position.stacks.get(point, "")
+    x, y = BOARD.places[point]
+    return Cell(point, stack, owner=position.owner(stack[-1]) if stack else 0, x=x, y=y)

@@ -1,0 +1,31 @@
+"""The law of ZÈRTZ: the doors every game has (see :class:`trilith.game.Law`)."""
+
+from __future__ import annotations
+
+from trilith.games.zertz import board, notation
+from trilith.games.zertz.reasons import why_not
+from trilith.games.zertz.rules import NAME, OPTIONS, SCORES, TITLE, Position, finish, parse, start
+from trilith.games.zertz.turns import Turn
+from trilith.games.zertz.view import view
+
+__all__ = [
+    "NAME",
+    "OPTIONS",
+    "SCORES",
+    "TITLE",
+    "VARIANTS",
+    "Position",
+    "finish",
+    "parse",
+    "read_turn",
+    "start",
+    "view",
+    "why_not",
+]
+
+VARIANTS = {name: variant.meaning for name, variant in board.VARIANTS.items()}
+
+
+def read_turn(position: Position, text: str) -> Turn:  # noqa: ARG001
+    """Read a turn's text; whether its rings are on the board is for :func:`why_not` to say."""
+    return notation.read_turn(text)

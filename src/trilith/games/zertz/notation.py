@@ -1,0 +1,182 @@
+"""Positions, turns and results as text; errors point at the column where reading stopped."""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby
+from typing import NoReturn
+
+from trilith.game import NotationError, Reason
+from trilith.games.zertz.board import BOARDS, COLUMNS, VARIANTS
+from trilith.games.zertz.pieces import COLOURS, GAP, VACANT, Marbles
+from trilith.games.zertz.setup import Setup
+from trilith.games.zertz.turns import Capture, Marble, Pass, Placement, Turn
+from trilith.geometry.board import COLUMNS as LETTERS
+
+_LONGEST_POSITION = 4096
+_LONGEST_TURN = 512
+_DIGITS = "123456789"
+_NUMBER = re.compile(r"0|[1-9][0-9]?")
+
+
+def _expected(wanted: str, text: str, column: int) -> NoReturn:
+    raise NotationError(Reason.of("expected", None, wanted=wanted), text, column)
+
+
+def _refuse_too_long(text: str, limit: int) -> None:
+    if len(text) > limit:
+        raise NotationError(Reason.of("too_long", None, length=len(text), limit=limit), text)
+
+
+def read_setup(text: str) -> Setup:
+    """Read the six fields of a position: ``board layout bank captured1 captured2 side``."""
+    _refuse_too_long(text, _LONGEST_POSITION)
+    fields = text.split(" ")
+    starts = [sum(len(field) + 1 for field in fields[:index]) for index in range(len(fields))]
+    if "" in fields or len(fields) != 6:
+        at = starts[fields.index("")] if "" in fields else starts[6] if len(fields) > 6 else len(text)
+        _expected("six fields with one blank between them: board layout bank captured1 captured2 side", text, at)
+    variant, layout, bank, first, second, side = fields
+    if variant not in VARIANTS:
+        _expected(f"a board: {' '.join(VARIANTS)}", text, 0)
+    return Setup(
+        variant,
+        _read_layout(text, starts[1], layout, variant),
+        _read_marbles(text, starts[2], bank),
+        (_read_marbles(text, starts[3], first), _read_marbles(text, starts[4], second)),
+        int(side) if side in ("1", "2") else _expected("the side to move: 1 or 2", text, starts[5]),
+    )
+
+
+def _read_layout(text: str, start: int, layout: str, variant: str) -> str:
+    """Read every column, from a on, into one sign for each place."""
+    counts = [count for _, count in COLUMNS[VARIANTS[variant].rings]]
+    columns = layout.split("/")
+    if len(columns) != len(counts):
+        kept = "/".join(columns[: len(counts)])
+        _expected(f"{len(counts)} columns separated by /", text, start + len(kept))
+    signs = ""
+    for letter, column, count in zip(LETTERS, columns, counts, strict=False):
+        signs += _read_column(text, start, column, letter, count)
+        start += len(column) + 1
+    return signs
+
+
+def _read_column(text: str, start: int, column: str, letter: str, count: int) -> str:
+    """Read one column upwards; numbers are runs of gaps."""
+    signs = ""
+    for index, sign in enumerate(column):
+        if sign in _DIGITS:
+            if index and column[index - 1] in _DIGITS:
+                _expected("a ring, since one number stands for the whole run of gaps", text, start + index)
+            signs += GAP * int(sign)
+        elif sign == VACANT or sign in COLOURS:
+            signs += sign
+        else:
+            _expected("o, W, G, B or a number of gaps from 1 to 9", text, start + index)
+        if len(signs) > count:
+            _expected(f"no more than {count} places in column {letter}", text, start + index)
+    if len(signs) < count:
+        _expected(f"{count} places in column {letter}", text, start + len(column))
+    return signs
+
+
+def _read_marbles(text: str, start: int, field: str) -> Marbles:
+    """Read white/grey/black counts without signs or leading zeros."""
+    counts = field.split("/")
+    for count in counts[:3]:
+        if _NUMBER.fullmatch(count) is None:
+            _expected("a number of marbles from 0 to 99", text, start)
+        start += len(count) + 1
+    if len(counts) != 3:
+        _expected("three numbers of marbles: white/grey/black", text, start - 1)
+    return Marbles(*(int(count) for count in counts))
+
+
+def write_setup(setup: Setup) -> str:
+    """Write the one text of a position.
+
+    >>> write_setup(read_setup("37 4/5/6/6o/6/5/4 5/7/9 1/1/1 0/0/0 2"))
+    '37 4/5/6/6o/6/5/4 5/7/9 1/1/1 0/0/0 2'
+    """
+    by_column = groupby(zip(BOARDS[setup.variant].names, setup.layout, strict=True), key=lambda place: place[0][0])
+    layout = "/".join(_write_column("".join(sign for _, sign in places)) for _, places in by_column)
+    first, second = setup.captured
+    return f"{setup.variant} {layout} {setup.bank} {first} {second} {setup.to_move}"
+
+
+def _write_column(signs: str) -> str:
+    runs = ((sign, "".join(run)) for sign, run in groupby(signs))
+    return "".join(str(len(run)) if sign == GAP else run for sign, run in runs)
+
+
+def write_result(winner: int | None, word: str, captured: tuple[Marbles, Marbles]) -> str:
+    """Write a result: score, reason word, captured marbles of players 1 and 2."""
+    score = {1: "1-0", 2: "0-1", None: "1/2-1/2"}[winner]
+    return f"{score} {word} {captured[0]}:{captured[1]}"
+
+
+class _Cursor:
+    """A place in a turn's text that steps over blanks."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.column = 0
+
+    def sign(self) -> str:
+        """Look at the next sign; nothing at the end of the text."""
+        while self.text.startswith(" ", self.column):
+            self.column += 1
+        return self.text[self.column : self.column + 1]
+
+    def take(self, signs: str, wanted: str) -> str:
+        """Step over one of these signs."""
+        sign = self.sign()
+        if not sign or sign not in signs:
+            _expected(wanted, self.text, self.column)
+        self.column += 1
+        return sign
+
+    def skip(self, sign: str) -> bool:
+        """Step over this sign if it comes next."""
+        found = self.sign() == sign
+        self.column += found
+        return found
+
+    def ring(self) -> str:
+        wanted = "a ring such as d4"
+        return self.take(LETTERS, wanted) + self.take(_DIGITS, wanted)
+
+    def marbles(self) -> tuple[Marble, ...]:
+        """Read one or more pairs of colour and ring."""
+        found: list[Marble] = []
+        while not found or self.sign() in tuple(COLOURS):
+            found.append((self.take(COLOURS, "a colour: W, G or B"), self.ring()))
+        return tuple(found)
+
+
+def read_turn(text: str) -> Turn:
+    """Read a turn; blanks are ignored, and what it isolates may be left out.
+
+    >>> str(read_turn("Bd7, b2 x Wa1Wa2"))
+    'Bd7,b2xWa1Wa2'
+    """
+    _refuse_too_long(text, _LONGEST_TURN)
+    cursor = _Cursor(text)
+    turn: Turn
+    if cursor.skip("-"):
+        turn = Pass()
+    elif cursor.skip("x"):
+        turn = Capture(cursor.ring(), cursor.marbles())
+    else:
+        turn = _read_placement(cursor)
+    if cursor.sign():
+        _expected("the end of the turn", text, cursor.column)
+    return turn
+
+
+def _read_placement(cursor: _Cursor) -> Placement:
+    colour = cursor.take(COLOURS, "a turn such as Wd4,d1 or xd1Gd3 or -")
+    ring = cursor.ring()
+    removed = cursor.ring() if cursor.skip(",") else None
+    return Placement(colour, ring, removed, cursor.marbles() if cursor.skip("x") else None)

@@ -1,0 +1,136 @@
+"""Why a turn is not legal: the most helpful reason, with the clause that decides."""
+
+from __future__ import annotations
+
+from trilith.game import Reason
+from trilith.games.zertz.board import JUMPS
+from trilith.games.zertz.pieces import VACANT
+from trilith.games.zertz.rules import Position, Rings, few
+from trilith.games.zertz.turns import Capture, Pass, Placement, Turn, write_marbles
+
+
+def why_not(position: Position, turn: Turn) -> Reason | None:
+    """Say why a turn is not legal in a position, or None when it is."""
+    if position.result is not None:
+        return Reason.of("game_over", None, result=str(position.result))
+    match turn:
+        case Placement():
+            return _why_not_place(position, turn)
+        case Capture():
+            return _why_not_jump(position, turn)
+        case Pass():
+            return _why_not_pass(position)
+
+
+def _capture_first(position: Position) -> Reason | None:
+    """Say that a capture is compulsory, and which marbles can make it."""
+    if position.jumpers:
+        return Reason.of("zertz.capture_compulsory", "ZERTZ D2.1", marbles=few(position.jumpers))
+    return None
+
+
+def _why_not_pass(position: Position) -> Reason | None:
+    if any(position.stock):
+        return _capture_first(position) or Reason.of("zertz.pass_refused", "ZERTZ R18")
+    return _capture_first(position)
+
+
+def _why_not_place(position: Position, turn: Placement) -> Reason | None:
+    return (
+        _capture_first(position)
+        or _why_not_colour(position, turn.colour)
+        or _why_not_there(position, turn.ring)
+        or _why_not_remove(position, turn)
+        or _why_not_isolated(position, turn)
+    )
+
+
+def _why_not_colour(position: Position, colour: str) -> Reason | None:
+    stock = position.stock.colours()
+    if colour in stock:
+        return None
+    if not stock:
+        return Reason.of("zertz.must_pass", "ZERTZ R18")
+    if any(position.bank):
+        return Reason.of("zertz.not_in_bank", "ZERTZ R17", colour=colour, stock=few(stock))
+    return Reason.of("zertz.not_your_own", "ZERTZ G1", colour=colour, stock=few(stock))
+
+
+def _why_no_ring(position: Position, ring: str) -> Reason | None:
+    """Say that a ring is not there, or never was."""
+    if ring not in position.board.places:
+        return Reason.of("zertz.not_on_board", "ZERTZ R3", ring=ring, variant=position.variant)
+    if ring not in position.rings:
+        return Reason.of("zertz.ring_gone", "ZERTZ D1.1", ring=ring)
+    return None
+
+
+def _why_not_there(position: Position, ring: str) -> Reason | None:
+    if missing := _why_no_ring(position, ring):
+        return missing
+    if position.rings[ring] != VACANT:
+        return Reason.of("zertz.ring_occupied", "ZERTZ D1.1", ring=ring)
+    return None
+
+
+def _why_not_remove(position: Position, turn: Placement) -> Reason | None:
+    removable = position.removable(turn.ring)
+    if turn.removed is None:
+        return Reason.of("zertz.removal_missing", "ZERTZ D1.3", rings=few(removable)) if removable else None
+    if turn.removed in removable:
+        return None
+    if missing := _why_no_ring(position, turn.removed):
+        return missing
+    if turn.removed == turn.ring:
+        return Reason.of("zertz.removed_just_filled", "ZERTZ R5", ring=turn.ring)
+    if not removable:
+        return Reason.of("zertz.nothing_removable", "ZERTZ D1.3", ring=turn.removed)
+    key = "zertz.not_free" if position.rings[turn.removed] == VACANT else "zertz.not_free_occupied"
+    return Reason.of(key, "ZERTZ D1.2", ring=turn.removed, rings=few(removable))
+
+
+def _why_not_isolated(position: Position, turn: Placement) -> Reason | None:
+    """Compare what the turn says it isolates, if it says so, with what it does isolate."""
+    isolated = position.isolated_by(turn.colour, turn.ring, turn.removed)
+    if turn.isolated is None or turn.isolated == isolated:
+        return None
+    if not isolated:
+        return Reason.of("zertz.isolates_nothing", "ZERTZ E2")
+    return Reason.of("zertz.isolates_other", "ZERTZ R11", marbles=write_marbles(isolated))
+
+
+def _why_not_jump(position: Position, turn: Capture) -> Reason | None:
+    """Follow the jumps until one is impossible, or the chain stops too early."""
+    if turn.start not in position.board.places:
+        return _why_no_ring(position, turn.start)
+    if position.rings.get(turn.start, VACANT) == VACANT:
+        return Reason.of("zertz.no_marble", "ZERTZ D2.2", ring=turn.start)
+    rings, here = position.lifted(turn.start), turn.start
+    for colour, landing in turn.jumps:
+        if reason := _why_not_land(position, rings, here, colour, landing):
+            return reason
+        rings = {**rings, JUMPS[position.variant][here][landing]: VACANT}
+        here = landing
+    if onward := position.jumps(rings, here):
+        landings = few(jump.landing for jump in onward)
+        return Reason.of("zertz.chain_goes_on", "ZERTZ D2.4", ring=here, landings=landings)
+    return None if turn.jumps else Reason.of("zertz.cannot_jump", "ZERTZ D2.2", ring=here)
+
+
+def _why_not_land(position: Position, rings: Rings, here: str, colour: str, landing: str) -> Reason | None:
+    """Say why a marble on ``here`` cannot jump a marble of this colour to ``landing``."""
+    if landing not in position.board.places:
+        return _why_no_ring(position, landing)
+    over = JUMPS[position.variant][here].get(landing)
+    if over is None:
+        return Reason.of("zertz.not_straight", "ZERTZ D2.2", ring=here, landing=landing)
+    jumped = rings.get(over, VACANT)
+    if jumped == VACANT:
+        return Reason.of("zertz.nothing_to_jump", "ZERTZ D2.2", over=over, ring=here, landing=landing)
+    if landing not in rings:
+        return Reason.of("zertz.landing_gone", "ZERTZ D2.2", landing=landing)
+    if rings[landing] != VACANT:
+        return Reason.of("zertz.landing_occupied", "ZERTZ D2.2", landing=landing)
+    if jumped != colour:
+        return Reason.of("zertz.jumped_colour", "ZERTZ R10", over=over, found=jumped, colour=colour)
+    return None

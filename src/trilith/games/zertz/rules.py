@@ -1,0 +1,369 @@
+"""The law of ZÈRTZ, to be read beside docs/rules/zertz.md: setup to position, turns, steps, play, result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import pairwise
+from typing import NamedTuple
+
+from trilith.game import (
+    IllegalTurn,
+    InvalidPosition,
+    Option,
+    Reason,
+    Result,
+    Step,
+    Steps,
+    UnknownName,
+    Value,
+    check_options,
+)
+from trilith.games.zertz.board import BOARDS, JUMPS, VARIANTS
+from trilith.games.zertz.notation import read_setup, write_result, write_setup
+from trilith.games.zertz.pieces import COLOURS, GAP, VACANT, Marbles
+from trilith.games.zertz.setup import Setup
+from trilith.games.zertz.turns import Capture, Marble, Pass, Placement, Turn
+from trilith.geometry import Board
+
+NAME = "zertz"
+TITLE = "ZÈRTZ"
+SCORES = ("1-0", "0-1", "1/2-1/2")
+OPTIONS: tuple[Option, ...] = ()
+
+Rings = Mapping[str, str]
+"""Every ring still there, in ASCII order: ``o`` when vacant, else the colour of its marble."""
+
+
+class Jump(NamedTuple):
+    """A jump over one marble; the order of jumps is that of their texts."""
+
+    colour: str
+    landing: str
+    over: str
+
+
+@dataclass(frozen=True)
+class Position:
+    """A checked position between two turns; ``layout`` is that of :class:`Setup`."""
+
+    variant: str
+    layout: str
+    bank: Marbles
+    captured: tuple[Marbles, Marbles]
+    to_move: int
+
+    @property
+    def options(self) -> Mapping[str, Value]:
+        """List every option of the game: there is none."""
+        return {}
+
+    @property
+    def recurrence(self) -> str:
+        """Write what two positions must share to count as a repetition: everything."""
+        return str(self)  # R19
+
+    def __str__(self) -> str:
+        return write_setup(Setup(self.variant, self.layout, self.bank, self.captured, self.to_move))
+
+    @property
+    def board(self) -> Board:
+        """Look up the board with all its places, gone or not."""
+        return BOARDS[self.variant]
+
+    @cached_property
+    def rings(self) -> Rings:
+        """List the rings that are still there, with what lies on them."""
+        return {name: sign for name, sign in zip(self.board.names, self.layout, strict=True) if sign != GAP}
+
+    @cached_property
+    def vacant(self) -> tuple[str, ...]:
+        """List the rings without a marble."""
+        return tuple(ring for ring, sign in self.rings.items() if sign == VACANT)
+
+    @cached_property
+    def free(self) -> tuple[str, ...]:
+        """List the rings that can be slid away without moving another."""
+        return tuple(ring for ring in self.vacant if self._is_on_the_edge(ring))  # D1.2
+
+    def _is_on_the_edge(self, ring: str) -> bool:
+        gaps = [place not in self.rings for place in self.board.around[ring]]
+        return any(gap and gaps[i - 1] for i, gap in enumerate(gaps))  # R4: two gaps next to each other.
+
+    @property
+    def own(self) -> Marbles:
+        """Count what the player to move has captured."""
+        return self.captured[self.to_move - 1]
+
+    @property
+    def stock(self) -> Marbles:
+        """Count the marbles the player to move may choose from."""
+        return self.bank if any(self.bank) else self.own  # D1.1. G1, R17: own marbles only when the bank is empty.
+
+    # Turns
+
+    def turns(self) -> Iterator[Turn]:
+        """Yield every legal turn, lazily, in ASCII order of the texts."""
+        if self.result is not None:
+            return
+        if self.jumpers:
+            yield from self._captures()  # D2.1, R20: whoever can capture must, with any marble anywhere.
+        elif any(self.stock):
+            yield from self._placements()
+        else:
+            yield Pass()  # R18, R22: only when nothing else is possible.
+
+    def _placements(self) -> Iterator[Placement]:
+        closing = {removed: self._closing(removed) for removed in (None, *self.free)}
+        for colour in self.stock.colours():  # D1.1: any colour there is,
+            for ring in self.vacant:  # D1.1, R7: on any vacant ring of any group.
+                for removed in self.removable(ring) or (None,):  # D1.3, R6: exactly one ring, none if none is free.
+                    yield Placement(colour, ring, removed, self._claim(closing[removed], colour, ring))
+
+    def removable(self, ring: str) -> tuple[str, ...]:
+        """List the rings that may be removed after a marble was put on ``ring``."""
+        return tuple(free for free in self.free if free != ring)  # R5, R24: judged after placing.
+
+    def isolated_by(self, colour: str, ring: str, removed: str | None) -> tuple[Marble, ...]:
+        """List the marbles that a placement isolates, by ring."""
+        return self._claim(self._closing(removed), colour, ring)
+
+    def _closing(self, removed: str | None) -> list[frozenset[str]]:
+        """List the groups that have at most one vacant ring once ``removed`` is gone."""
+        groups = self.board.groups(self.rings.keys() - {removed})
+        return [group for group in groups if sum(self.rings[ring] == VACANT for ring in group) <= 1]
+
+    def _claim(self, closing: Iterable[frozenset[str]], colour: str, filled: str) -> tuple[Marble, ...]:
+        """List the marbles of the groups without a vacant ring when a marble lies on ``filled``."""
+        full = [group for group in closing if all(r == filled or self.rings[r] != VACANT for r in group)]  # E2, R14.
+        names = sorted(ring for group in full for ring in group)  # E1, R11, R12: every full group, large or small.
+        return tuple((colour if ring == filled else self.rings[ring], ring) for ring in names)
+
+    @cached_property
+    def jumpers(self) -> tuple[str, ...]:
+        """List the rings whose marbles can jump."""
+        return tuple(ring for ring, sign in self.rings.items() if sign != VACANT and self.jumps(self.rings, ring))
+
+    def jumps(self, rings: Rings, here: str) -> list[Jump]:
+        """List the jumps of a marble that is on ``here`` among these rings, in the order of their texts."""
+        return sorted(
+            Jump(rings[over], landing, over)  # D2.3: any colour over any colour, whoever placed it.
+            for landing, over in JUMPS[self.variant][here].items()
+            if rings.get(over, VACANT) != VACANT and rings.get(landing) == VACANT  # D2.2: a neighbour, vacant behind.
+        )
+
+    def _captures(self) -> Iterator[Capture]:
+        for start in self.jumpers:  # D2.5: free choice of the jumper and of the way; no duty to take the most.
+            for jumps in self._chains(self.lifted(start), start, ()):
+                yield Capture(start, jumps)  # D2.6: nothing else happens.  R10: one turn for each route.
+
+    def lifted(self, start: str) -> Rings:
+        """List the rings while the marble of ``start`` is jumping."""
+        return {**self.rings, start: VACANT}  # R8: it may come back to where it began.
+
+    def _chains(self, rings: Rings, here: str, done: tuple[Marble, ...]) -> Iterator[tuple[Marble, ...]]:
+        """Yield every way to jump on until no jump is left."""
+        jumps = self.jumps(rings, here)
+        for jump in jumps:  # D2.4, R9: it must go on while it can, goal or not.
+            left = {**rings, jump.over: VACANT}  # R8: the jumped marble leaves at once.
+            yield from self._chains(left, jump.landing, (*done, (jump.colour, jump.landing)))
+        if not jumps:
+            yield done
+
+    # Play
+
+    def after(self, turn: Turn) -> Position:
+        """Play a legal turn; legality is the caller's duty."""
+        match turn:
+            case Placement():
+                return self._after_placement(turn)
+            case Capture():
+                return self._after_capture(turn)
+            case Pass():
+                return self._next(self.rings, self.bank, self.own)
+
+    def _after_placement(self, turn: Placement) -> Position:
+        isolated = self.isolated_by(turn.colour, turn.ring, turn.removed)
+        gone = {turn.removed, *(ring for _, ring in isolated)}  # E1: the rings of a claimed group go with it.
+        filled = {**self.rings, turn.ring: turn.colour}
+        rings = {ring: sign for ring, sign in filled.items() if ring not in gone}
+        from_bank = any(self.bank)  # G1, R17
+        bank = self.bank.less(turn.colour) if from_bank else self.bank
+        own = self.own if from_bank else self.own.less(turn.colour)
+        return self._next(rings, bank, own.more(colour for colour, _ in isolated))
+
+    def _after_capture(self, turn: Capture) -> Position:
+        rings, here = dict(self.lifted(turn.start)), turn.start
+        for _, landing in turn.jumps:
+            rings[JUMPS[self.variant][here][landing]] = VACANT  # D2.2, R8
+            here = landing
+        rings[here] = self.rings[turn.start]
+        return self._next(rings, self.bank, self.own.more(colour for colour, _ in turn.jumps))  # R13: no claims.
+
+    def _next(self, rings: Rings, bank: Marbles, own: Marbles) -> Position:
+        """Hand the turn over."""
+        layout = "".join(rings.get(name, GAP) for name in self.board.names)
+        captured = (own, self.captured[1]) if self.to_move == 1 else (self.captured[0], own)
+        return Position(self.variant, layout, bank, captured, 3 - self.to_move)
+
+    # The end
+
+    @cached_property
+    def result(self) -> Result | None:
+        """Judge the position by itself: goal, full board, or nothing left to do."""
+        mover = 3 - self.to_move
+        if goal := goal_met(self.variant, self.captured[mover - 1]):
+            return self._ended(mover, goal)  # F1, R16: only the mover gains marbles.
+        if not self.rings:
+            return self._ended(mover, "full")  # G2, R15: the last mover took everything, goal or not.
+        if not any((*self.bank, *self.captured[0], *self.captured[1])) and not self.jumpers:
+            return self._ended(None, "stuck")  # R18
+        return None
+
+    def drawn_by_history(self, occurrences: int) -> Result | None:
+        """Judge repetition, given how often this position has now occurred."""
+        return self._ended(None, "repetition") if occurrences >= 3 else None  # G3, R19
+
+    def _ended(self, winner: int | None, word: str) -> Result:
+        return Result(winner, word, write_result(winner, word, self.captured), self.captured)
+
+    # Steps
+
+    def steps(self, prefix: Sequence[str]) -> Steps:
+        """Tell what may follow the steps chosen so far."""
+        chosen = tuple(prefix)
+        for done in range(len(chosen)):
+            self._refuse_impossible(chosen[:done], chosen[done])
+        options = self._step_options(chosen)
+        return Steps(options, bool(chosen) and not options, self._step_text(chosen))
+
+    def _refuse_impossible(self, chosen: tuple[str, ...], step: str) -> None:
+        """Raise the reason when ``step`` cannot follow the steps chosen."""
+        options = self._step_options(chosen)
+        if any(option.text == step for option in options):
+            return
+        text = self._step_text(chosen)
+        if self.result is not None:
+            raise IllegalTurn(Reason.of("game_over", None, result=str(self.result)), text)
+        if not options:
+            raise IllegalTurn(Reason.of("zertz.turn_complete"), text)
+        kind = options[0].kind
+        allowed = few(option.text for option in options)
+        raise IllegalTurn(Reason.of(f"zertz.next_{kind}", _STEP_CLAUSES[kind], allowed=allowed), text)
+
+    def _step_options(self, chosen: tuple[str, ...]) -> tuple[Step, ...]:
+        """List the next steps after possible ones, in the order of the turns' texts."""
+        if not chosen:
+            return tuple(self._first_steps())
+        if chosen[0] == "-":
+            return ()
+        if chosen[0] not in COLOURS:
+            rings, _ = self._jumped(chosen)
+            return tuple(Step("land", jump.landing, takes=(jump.over,)) for jump in self.jumps(rings, chosen[-1]))
+        if len(chosen) == 1:
+            return tuple(Step("place", ring) for ring in self.vacant)
+        return tuple(Step("remove", ring) for ring in self.removable(chosen[1])) if len(chosen) == 2 else ()
+
+    def _first_steps(self) -> Iterator[Step]:
+        if self.result is not None:
+            return
+        if self.jumpers:
+            yield from (Step("pick", ring) for ring in self.jumpers)
+        elif any(self.stock):
+            yield from (Step("colour", colour) for colour in self.stock.colours())
+        else:
+            yield Step("pass", "-")
+
+    def _jumped(self, chosen: tuple[str, ...]) -> tuple[Rings, Capture]:
+        """Follow a jumper from its ring over its landings: the rings left, and the turn so far."""
+        rings, jumps = dict(self.lifted(chosen[0])), []
+        for here, landing in pairwise(chosen):
+            over = JUMPS[self.variant][here][landing]
+            jumps.append((rings[over], landing))
+            rings[over] = VACANT
+        return rings, Capture(chosen[0], tuple(jumps))
+
+    def _step_text(self, chosen: tuple[str, ...]) -> str:
+        """Write the part of a turn that possible steps say, the isolation with its last one."""
+        if not chosen or chosen[0] == "-" or (chosen[0] in COLOURS and len(chosen) == 1):
+            return "".join(chosen)
+        if chosen[0] not in COLOURS:
+            return str(self._jumped(chosen)[1])
+        colour, ring, *rest = chosen
+        turn = Placement(colour, ring, rest[0] if rest else None)
+        return str(turn if self._step_options(chosen) else finish(self, turn))
+
+
+_STEP_CLAUSES = {
+    "colour": "ZERTZ D1.1",
+    "place": "ZERTZ D1.1",
+    "remove": "ZERTZ D1.2",
+    "pick": "ZERTZ D2.1",
+    "land": "ZERTZ D2.2",
+    "pass": "ZERTZ R18",
+}
+
+
+def few(names: Iterable[str], most: int = 8) -> str:
+    """List names for a message, cut when there are many."""
+    listed = list(names)
+    return ", ".join(listed[:most]) + (", …" if len(listed) > most else "")
+
+
+def finish(position: Position, turn: Turn) -> Turn:
+    """Say what a placement isolates; every other legal turn is canonical as it is."""
+    if isinstance(turn, Placement):
+        return replace(turn, isolated=position.isolated_by(turn.colour, turn.ring, turn.removed))
+    return turn
+
+
+def goal_met(variant: str, marbles: Marbles) -> str | None:
+    """Name the first goal that these marbles meet."""
+    rules = VARIANTS[variant]
+    for word, number, goal in zip(Marbles._fields, marbles, rules.alone, strict=True):
+        if number >= goal:
+            return word  # B, J: four white, five grey or six black; in Blitz one less.
+    return "each" if min(marbles) >= rules.each else None  # B, J: three of each colour; in Blitz two.
+
+
+def start(variant: str, options: Mapping[str, object], seed: str | None) -> Position:
+    """Set up a variant: every ring in place, all marbles in the bank, player 1 to move."""
+    check_options(OPTIONS, options)
+    if variant not in VARIANTS:
+        allowed = ", ".join(VARIANTS)
+        raise UnknownName(Reason.of("unknown_variant", None, game=TITLE, name=str(variant)[:40], allowed=allowed))
+    if seed is not None:
+        raise UnknownName(Reason.of("no_seed", None, game=TITLE))
+    layout = VACANT * len(BOARDS[variant].names)  # C1, H
+    return Position(variant, layout, VARIANTS[variant].bank, (Marbles(), Marbles()), 1)  # C2, C3, R22: no handicap.
+
+
+def parse(text: str, options: Mapping[str, object]) -> Position:
+    """Read a position text and check it."""
+    return checked(read_setup(text), options)
+
+
+def checked(setup: Setup, options: Mapping[str, object]) -> Position:
+    """Turn a setup into a position, or say why it cannot be one."""
+    check_options(OPTIONS, options)
+    position = Position(*setup)
+    if reason := _why_impossible(position):
+        raise InvalidPosition(reason, write_setup(setup))
+    return position
+
+
+def _why_impossible(position: Position) -> Reason | None:
+    """Say what cannot be between two turns."""
+    everything = position.bank.more((*position.captured[0].letters(), *position.captured[1].letters()))
+    everything = everything.more(sign for sign in position.rings.values() if sign != VACANT)
+    for colour, found, wanted in zip(COLOURS, everything, VARIANTS[position.variant].bank, strict=True):
+        if found != wanted:  # C2, H, J: bank, captured and board are always the full set.
+            clause = "ZERTZ J" if position.variant == "blitz" else "ZERTZ C2"
+            return Reason.of("zertz.marble_total", clause, colour=colour, found=found, wanted=wanted)
+    for group in position.board.groups(position.rings):
+        if all(position.rings[ring] != VACANT for ring in group):  # E2: it would have been claimed.
+            return Reason.of("zertz.full_group", "ZERTZ E2", rings=few(sorted(group)))
+    if goal := goal_met(position.variant, position.own):  # F1: the game would have ended before.
+        return Reason.of("zertz.goal_before", "ZERTZ F1", player=position.to_move, goal=goal)
+    return None

@@ -1,0 +1,24 @@
+"""A position as a client draws it: every place of the board, the bank, and what both players hold."""
+
+from __future__ import annotations
+
+from trilith.game import Cell, View
+from trilith.games.zertz.pieces import COLOURS, GAP, VACANT
+from trilith.games.zertz.rules import NAME, Position
+
+
+def view(position: Position) -> View:
+    """Describe the position for drawing; marbles on the board belong to nobody (D)."""
+    cells = tuple(
+        Cell(name, "" if sign in (GAP, VACANT) else sign, 0, sign != GAP, *position.board.places[name])
+        for name, sign in zip(position.board.names, position.layout, strict=True)
+    )
+    first, second = position.captured
+    return View(
+        NAME,
+        position.variant,
+        position.to_move,
+        cells,
+        holdings=(first.letters(), second.letters()),
+        bank=tuple(zip(COLOURS, position.bank, strict=True)),
+    )

@@ -1,0 +1,103 @@
+"""A game in progress: the turns so far, what may be taken back, and the results that need history."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from trilith.game import IllegalTurn, Reason, Result, UnknownName
+from trilith.position import Position, Turn
+
+RESIGNED, AGREED, TIME, ABANDONED = "resigned", "agreed", "time", "abandoned"
+DECLARED = (RESIGNED, AGREED, TIME, ABANDONED)
+"""Reason words of results that no rule decides (LYNGK R33, FENIX R16): players, clocks and hosts declare them."""
+
+
+class Game:
+    """A game being played, with everything its rules need to remember.
+
+    >>> import trilith
+    >>> game = Game(trilith.start("fenix", "7x8"))
+    >>> game.play("a1+b4")
+    >>> game.position.to_move
+    2
+    >>> game.undo().text
+    'a1+b4'
+    """
+
+    def __init__(self, start: Position) -> None:
+        """Begin a game from any position."""
+        self._positions = [start]
+        self._turns: list[Turn] = []
+        self._declared: Result | None = None
+        self._occurred = Counter([start.by_law.recurrence])
+
+    @property
+    def start(self) -> Position:
+        """The position the game began with."""
+        return self._positions[0]
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self._positions[-1]
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """Every position of the game, the start first."""
+        return tuple(self._positions)
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """The turns played so far."""
+        return tuple(self._turns)
+
+    @property
+    def occurrences(self) -> int:
+        """How often the position has now occurred in the game."""
+        return self._occurred[self.position.by_law.recurrence]
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, by declaration, by the position, or by its history; None while it goes on."""
+        if self._declared:
+            return self._declared
+        return self.position.result or self.position.by_law.drawn_by_history(self.occurrences)
+
+    def play(self, turn: str | Turn) -> None:
+        """Play a legal turn; nothing can be played in a game that is over."""
+        self._still_going()
+        chosen = self.position.turn(turn)
+        self._positions.append(self.position.play(chosen))
+        self._turns.append(chosen)
+        self._occurred[self.position.by_law.recurrence] += 1
+
+    def undo(self) -> Turn:
+        """Take the last turn back, and with it a declared result."""
+        if not self._turns:
+            raise UnknownName(Reason.of("nothing_to_undo"))
+        self._declared = None
+        self._occurred[self._positions.pop().by_law.recurrence] -= 1
+        return self._turns.pop()
+
+    def resign(self, player: int | None = None) -> None:
+        """End the game as lost for a player, by default the one to move."""
+        loser = self.position.to_move if player is None else player
+        self.declare(3 - loser if loser in (1, 2) else loser, RESIGNED)
+
+    def agree_draw(self) -> None:
+        """End the game as a draw by agreement."""
+        self.declare(None, AGREED)
+
+    def declare(self, winner: int | None, reason: str) -> None:
+        """End the game with a result that no rule decides: resigned, agreed, time or abandoned."""
+        self._still_going()
+        if winner not in (1, 2, None):
+            raise UnknownName(Reason.of("no_player", None, player=winner))
+        if reason not in DECLARED:
+            raise UnknownName(Reason.of("no_reason_word", None, word=reason, allowed=", ".join(DECLARED)))
+        self._declared = Result(winner, reason, f"{self.position.law.SCORES[(winner or 3) - 1]} {reason}")
+
+    def _still_going(self) -> None:
+        result = self.result
+        if result is not None:
+            raise IllegalTurn(Reason.of("already_over", None, result=result.text))

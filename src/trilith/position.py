@@ -1,0 +1,393 @@
+"""Positions and turns as users meet them: thin, typed, the same for every game.
+
+The fast core answers where it is built, the law where it is not; whatever must be explained or described comes from the
+law in any case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType, ModuleType
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast, overload
+
+from trilith import core, diagram
+from trilith.game import (
+    IllegalTurn,
+    Law,
+    LawPosition,
+    NotationError,
+    Reason,
+    Result,
+    Step,
+    Steps,
+    TooComplex,
+    UnknownName,
+    Value,
+    View,
+    check_options,
+    excerpt,
+)
+from trilith.games import fenix, lyngk, zertz
+
+if TYPE_CHECKING:
+    from trilith.core import CorePosition
+
+
+def _law(module: ModuleType) -> Law:
+    return cast(Law, module)
+
+
+GAMES: Mapping[str, Law] = MappingProxyType({module.NAME: _law(module) for module in (lyngk, zertz, fenix)})
+"""The law of each game, by name."""
+
+Given = ParamSpec("Given")
+Found = TypeVar("Found")
+
+
+def _guarded(call: Callable[Given, Found], *args: Given.args, **kwargs: Given.kwargs) -> Found:
+    """Call the core; a position it finds too complex is refused with the law's error."""
+    try:
+        return call(*args, **kwargs)
+    except core.extension.TooComplex:
+        raise TooComplex(Reason.of("too_complex")) from None
+
+
+CHUNK = 65_536
+"""How many turns are written at a time when a very long list is walked."""
+
+
+class Turn:
+    """A turn: its canonical text, and on demand its parts.
+
+    It compares equal to its text, so that ``"c3-d4" in position.turns()`` does what one hopes.
+    """
+
+    __slots__ = ("_position", "text")
+
+    def __init__(self, text: str, position: Position) -> None:
+        """Remember where the turn is played; use :meth:`Position.turn` to make one from outside."""
+        self.text = text
+        self._position = position
+
+    @property
+    def parts(self) -> Any:
+        """The turn as the law's value with named fields, such as ``Move(claim=None, start='c3', end='d4')``."""
+        return self._position.law.read_turn(self._position.by_law, self.text)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps it is made of, each with what it passes and takes."""
+        texts: tuple[str, ...] = self.parts.steps()
+        here = self._position
+        return tuple(
+            next(step for step in here.steps(texts[:done]).options if step.text == text)
+            for done, text in enumerate(texts)
+        )
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Turn {self.text}>"
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Turn):
+            return self.text == other.text
+        return self.text == other if isinstance(other, str) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+
+class Turns(Sequence[Turn]):
+    """The legal turns of a position, in the specification's order, produced as they are asked for.
+
+    Counting does not list them, and walking holds a part of them at a time: constructed positions have millions.
+    """
+
+    def __init__(self, position: Position) -> None:
+        """List the turns of a position."""
+        self._position = position
+        self._known: list[Turn] | None = None
+
+    def __len__(self) -> int:
+        if self._known is not None:
+            return len(self._known)
+        here = self._position
+        return _guarded(here.by_core.count) if here.by_core else sum(1 for _ in here.by_law.turns())
+
+    def __iter__(self) -> Iterator[Turn]:
+        if self._known is not None:
+            return iter(self._known)
+        return self._walk()
+
+    def _walk(self) -> Iterator[Turn]:
+        here = self._position
+        if not here.by_core:
+            for turn in here.by_law.turns():
+                yield Turn(str(turn), here)
+            return
+        offset = 0
+        while texts := _guarded(here.by_core.turns, offset, CHUNK):
+            turns = [Turn(text, here) for text in texts]
+            if offset == 0 and len(texts) < CHUNK:
+                self._known = turns
+            yield from turns
+            offset += len(texts)
+
+    @overload
+    def __getitem__(self, index: int) -> Turn: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Turn]: ...
+    def __getitem__(self, index: int | slice) -> Turn | list[Turn]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        count = len(self)
+        if not -count <= index < count:
+            raise IndexError(f"there are {count} turns")
+        index %= count
+        if self._known is None and not (self._position.by_core and count >= CHUNK):
+            self._known = list(self)
+        if self._known is not None:
+            return self._known[index]
+        assert self._position.by_core is not None
+        return Turn(_guarded(self._position.by_core.turns, index, 1)[0], self._position)
+
+    def __contains__(self, turn: object) -> bool:
+        if not isinstance(turn, Turn | str):
+            return False
+        here = self._position
+        if here.by_core:
+            return _guarded(here.by_core.is_legal, str(turn))
+        try:
+            read = here.law.read_turn(here.by_law, str(turn))
+        except NotationError:
+            return False
+        return here.law.why_not(here.by_law, read) is None and str(here.law.finish(here.by_law, read)) == str(turn)
+
+    def __repr__(self) -> str:
+        return f"<Turns of {self._position}>"
+
+
+class Position:
+    """A position of one of the games: an immutable value with a one-line text form.
+
+    Made by :func:`start`, :func:`parse` or :meth:`play`.
+    """
+
+    __slots__ = ("_by_core", "_by_law", "_text", "game", "options", "variant")
+
+    game: str
+    variant: str
+    options: Mapping[str, Value]
+
+    def __init__(self, game: str, variant: str, options: Mapping[str, Value]) -> None:
+        """Make an empty shell; only this module fills it."""
+        self.game = game
+        self.variant = variant
+        self.options = options
+        self._by_law: LawPosition | None = None
+        self._by_core: CorePosition | None = None
+        self._text: str | None = None
+
+    @classmethod
+    def of_law(cls, game: str, position: LawPosition) -> Position:
+        """Wrap a position of the law."""
+        made = cls(game, position.variant, MappingProxyType(dict(position.options)))
+        made._by_law = position
+        if core.wanted:
+            made._by_core = core.parse(game, str(position), position.options)
+        return made
+
+    @classmethod
+    def of_core(cls, game: str, position: CorePosition, options: Mapping[str, Value]) -> Position:
+        """Wrap a position of the fast core."""
+        made = cls(game, "", MappingProxyType(dict(options)))
+        made._by_core = position
+        made.variant = made.by_law.variant
+        return made
+
+    def _next(self, position: CorePosition) -> Position:
+        made = Position(self.game, self.variant, self.options)
+        made._by_core = position
+        return made
+
+    @property
+    def law(self) -> Law:
+        """The law of the game."""
+        return GAMES[self.game]
+
+    @property
+    def by_law(self) -> LawPosition:
+        """This position as the law's value."""
+        if self._by_law is None:
+            self._by_law = cast(LawPosition, self.law.parse(str(self), self.options))
+        return self._by_law
+
+    @property
+    def by_core(self) -> CorePosition | None:
+        """This position as the fast core's value, or None without the core."""
+        return self._by_core
+
+    @property
+    def to_move(self) -> int:
+        """The player to move, 1 or 2 (FENIX: Red is 1)."""
+        return self._by_core.to_move if self._by_core else self.by_law.to_move
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None; what needs history is decided by :class:`trilith.Game`."""
+        if self._by_core and self._by_core.outcome == 0:
+            return None
+        return self.by_law.result
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the position by itself ends the game."""
+        return self._by_core.outcome != 0 if self._by_core else self.by_law.result is not None
+
+    def turns(self) -> Turns:
+        """List every legal turn in the specification's order; nothing when the game is over."""
+        return Turns(self)
+
+    def turn(self, text: str | Turn) -> Turn:
+        """Read a legal turn and return it in canonical form; raise what is wrong with it."""
+        written = str(text)
+        if self._by_core and _guarded(self._by_core.is_legal, written):
+            return Turn(written, self)
+        read = self.law.read_turn(self.by_law, written)
+        reason = self.law.why_not(self.by_law, read)
+        if reason is not None:
+            raise IllegalTurn(reason, written)
+        return Turn(str(self.law.finish(self.by_law, read)), self)
+
+    def play(self, turn: str | Turn) -> Position:
+        """Play a legal turn: a new position; this one is unchanged."""
+        written = str(turn)
+        if self._by_core:
+            try:
+                return self._next(_guarded(self._by_core.play, written))
+            except core.extension.Refused:
+                return self._next(self._by_core.play(self.turn(written).text))
+        canonical = self.turn(written).text
+        return Position.of_law(self.game, self.by_law.after(self.law.read_turn(self.by_law, canonical)))
+
+    def steps(self, prefix: Sequence[str | Step] = ()) -> Steps:
+        """Tell what may follow the steps of a partial turn: the next legal steps, or that it is complete."""
+        return self.by_law.steps([str(step) for step in prefix])
+
+    def view(self) -> View:
+        """Describe the position for drawing: names, no pixels."""
+        return self.law.view(self.by_law)
+
+    def svg(self, turn: str | Turn | None = None, **choices: Any) -> str:
+        """Draw the position, with the marks of a legal turn if one is given; see :func:`trilith.diagram.svg`."""
+        return diagram.svg(self.view(), **_marked(self, turn, choices))
+
+    def board(self, turn: str | Turn | None = None, **choices: Any) -> str:
+        """Draw the position for a terminal; see :func:`trilith.diagram.terminal`."""
+        return diagram.terminal(self.view(), **_marked(self, turn, {"colour": False, **choices}))
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    @property
+    def key(self) -> int:
+        """A 64-bit number that equal positions share; needs the fast core, otherwise Python's hash."""
+        return self._by_core.hash() if self._by_core else hash(self)
+
+    def __str__(self) -> str:
+        if self._text is None:
+            self._text = self._by_core.text() if self._by_core else str(self._by_law)
+        return self._text
+
+    def __repr__(self) -> str:
+        return f"<{self.law.TITLE} {self}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self.game == other.game and str(self) == str(other) and dict(self.options) == dict(other.options)
+
+    def __hash__(self) -> int:
+        return hash((self.game, str(self)))
+
+
+def _marked(position: Position, turn: str | Turn | None, choices: dict[str, Any]) -> dict[str, Any]:
+    return choices if turn is None else {**choices, "marks": diagram.turn_marks(position.turn(turn).steps)}
+
+
+def law_of(game: str) -> Law:
+    """Find the law of a game by its name."""
+    if not isinstance(game, str) or game not in GAMES:
+        raise UnknownName(Reason.of("unknown_game", None, name=excerpt(str(game))[0], allowed=", ".join(GAMES)))
+    return GAMES[game]
+
+
+def start(game: str, variant: str | None = None, *, seed: str | None = None, **options: object) -> Position:
+    """Set up the start position of a variant, by default the game's first.
+
+    LYNGK starts from a shuffled board: the same ``seed``, any text, gives the same one.
+
+    >>> str(start("zertz", "37"))
+    '37 oooo/ooooo/oooooo/ooooooo/oooooo/ooooo/oooo 6/8/10 0/0/0 0/0/0 1'
+    """
+    law = law_of(game)
+    chosen = next(iter(law.VARIANTS)) if variant is None else variant
+    if not isinstance(chosen, str) or chosen not in law.VARIANTS:
+        shown = excerpt(str(chosen))[0]
+        raise UnknownName(
+            Reason.of("unknown_variant", None, game=law.TITLE, name=shown, allowed=", ".join(law.VARIANTS))
+        )
+    return Position.of_law(game, law.start(chosen, options, seed))
+
+
+def parse(game: str, text: str, **options: object) -> Position:
+    """Read a position text; raise :class:`NotationError` or :class:`InvalidPosition` if it is none."""
+    law = law_of(game)
+    if not isinstance(text, str):
+        raise NotationError(Reason.of("not_text", None, found=type(text).__name__))
+    if core.wanted:
+        checked = check_options(law.OPTIONS, options)
+        try:
+            return Position.of_core(game, core.parse(game, text, checked), checked)
+        except core.extension.Refused:
+            pass  # not canonical, or not a position: the law reads it, or says why not
+    return Position.of_law(game, law.parse(text, options))
+
+
+def explain(position: Position, text: str) -> Reason | None:
+    """Say why a text is not a legal turn here, with the clause that decides; None when it is legal."""
+    try:
+        position.turn(text)
+    except (IllegalTurn, NotationError) as error:
+        return error.reason
+    return None
+
+
+def perft(position: Position, depth: int, *, backend: str | None = None) -> int:
+    """Count the sequences of ``depth`` legal turns; draws by history are left aside.
+
+    >>> perft(start("fenix", "9x9"), 2)
+    571536
+    """
+    chosen = backend or ("core" if position.by_core else "law")
+    if chosen not in core.BACKENDS or (chosen == "core" and not core.built):
+        allowed = ", ".join(core.BACKENDS if core.built else core.BACKENDS[1:])
+        raise UnknownName(Reason.of("unknown_backend", None, name=excerpt(str(backend))[0], allowed=allowed))
+    if not isinstance(depth, int) or not 0 <= depth <= DEEPEST:
+        raise UnknownName(Reason.of("bad_depth", None, depth=excerpt(str(depth))[0], most=DEEPEST))
+    if chosen == "law":
+        return _perft_by_law(position.by_law, depth)
+    return _guarded((position.by_core or core.parse(position.game, str(position), position.options)).perft, depth)
+
+
+DEEPEST = 100
+
+
+def _perft_by_law(position: LawPosition, depth: int) -> int:
+    if depth == 0:
+        return 1
+    if depth == 1:
+        return sum(1 for _ in position.turns())
+    return sum(_perft_by_law(position.after(turn), depth - 1) for turn in position.turns())
