@@ -1,5 +1,5 @@
-// The extension module trilith._core. This file is compiled for any processor of the family: it must be able to say that
-// the rest was compiled for a newer one.
+// The extension module trilith._core. This file is compiled for any processor of the family: it must be able to say
+// that the rest was compiled for a newer one.
 #include "common.hpp"
 
 namespace {

@@ -22,10 +22,13 @@ template <class F> void check(const Position<F>& p) {
     const std::size_t mover = p.side, other = p.side ^ 1u;
     if (p.preparing()) {
         for (std::size_t who = 0; who < 2; ++who) {
-            if (stones[who] != F::stones || generals[who] + kings[who] > 4 || turns[who] > 5) throw Refused("bad preparation");
+            if (stones[who] != F::stones || generals[who] + kings[who] > 4 || turns[who] > 5)
+                throw Refused("bad preparation");
         }
-        if (turns[0] - turns[1] != static_cast<int>(mover) || turns[0] + turns[1] == 10) throw Refused("wrong turn counts");
-        if (p.pending != nothing || p.idle != 0 || p.ply != static_cast<u32>(turns[0] + turns[1])) throw Refused("bad counters");
+        if (turns[0] - turns[1] != static_cast<int>(mover) || turns[0] + turns[1] == 10)
+            throw Refused("wrong turn counts");
+        if (p.pending != nothing || p.idle != 0 || p.ply != static_cast<u32>(turns[0] + turns[1]))
+            throw Refused("bad counters");
         return;
     }
     if (kings[other] == 0 || (kings[mover] == 0) != (p.pending == lost_king)) throw Refused("king missing");
@@ -153,14 +156,15 @@ template <class F> void Position<F>::read_chain(Reader& reader, Turn& turn) cons
     Bits struck = 0;
     do {
         const int wanted = read_square(reader), start = turn.path[0], at = turn.path[turn.length - 1u];
-        const bool jumped = chains.for_each_best_jump(start, at, struck, remaining, [&](int landing, int over, const Best&) {
-            if (landing != wanted) return false;
-            turn.path[turn.length] = static_cast<u8>(landing);
-            turn.struck[turn.length++] = static_cast<u8>(over);
-            struck |= bit<Bits>(over);
-            remaining -= worth_on(over);
-            return true;
-        });
+        const bool jumped =
+            chains.for_each_best_jump(start, at, struck, remaining, [&](int landing, int over, const Best&) {
+                if (landing != wanted) return false;
+                turn.path[turn.length] = static_cast<u8>(landing);
+                turn.struck[turn.length++] = static_cast<u8>(over);
+                struck |= bit<Bits>(over);
+                remaining -= worth_on(over);
+                return true;
+            });
         if (!jumped) throw Refused("not a capture of greatest worth");
     } while (reader.skip('x'));
     if (!reader.done() || remaining > 0) throw Refused("the capture goes on");

@@ -123,7 +123,8 @@ Position Position::parse(std::string_view text) {
         do {
             const Stack stack = read_stack(reader, p.limit);
             const int colour = piece_at(stack, height_of(stack) - 1);
-            if (height_of(stack) != p.limit || (p.claims[player] >> colour & 1) == 0) throw Refused("bad captured stack");
+            if (height_of(stack) != p.limit || (p.claims[player] >> colour & 1) == 0)
+                throw Refused("bad captured stack");
             if (p.won_count[player] == p.won[player].size()) throw Refused("too many captured stacks");
             p.won[player][p.won_count[player]++] = stack;
             p.won_key += won_stack_key(static_cast<int>(player), stack);
@@ -234,7 +235,7 @@ Outcome Position::outcome() const {
     if (limit == 6 && won_count[1] > 0) return Outcome::second;
     if (has_turn(0) || has_turn(1)) return Outcome::open;
     if (won_count[0] != won_count[1]) return win_for(won_count[0] > won_count[1] ? 0 : 1);  // G2
-    for (int h = limit - 1; h > 0; --h) {  // G3, H6
+    for (int h = limit - 1; h > 0; --h) {                                                   // G3, H6
         const u64 tall = low[static_cast<std::size_t>(h)] & ~low[static_cast<std::size_t>(h - 1)];
         std::array<int, 2> owned{};
         for (std::size_t c = 0; c < colours; ++c) {

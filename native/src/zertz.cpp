@@ -55,7 +55,8 @@ template <class F> u64 full_key(const Position<F>& p) {
 }  // namespace
 
 template <class F> Position<F> Position<F>::start(int variant) {
-    if (variant < 0 || variant >= static_cast<int>(variants.size()) || !fits<F>(variant)) throw Refused("unknown board");
+    if (variant < 0 || variant >= static_cast<int>(variants.size()) || !fits<F>(variant))
+        throw Refused("unknown board");
     Position p;
     p.variant = static_cast<u8>(variant);
     const Variant& rules = variants[p.variant];

@@ -8,7 +8,8 @@ from trilith.game import IllegalTurn, Reason, Result, UnknownName
 from trilith.position import Position, Turn
 
 RESIGNED, AGREED, TIME, ABANDONED = "resigned", "agreed", "time", "abandoned"
-DECLARED = (RESIGNED, AGREED, TIME, ABANDONED)
+WON_BY = (RESIGNED, TIME, ABANDONED)
+DRAWN_BY = (AGREED, ABANDONED)
 """Reason words of results that no rule decides (LYNGK R33, FENIX R16): players, clocks and hosts declare them."""
 
 
@@ -29,7 +30,8 @@ class Game:
         self._positions = [start]
         self._turns: list[Turn] = []
         self._declared: Result | None = None
-        self._occurred = Counter([start.by_law.recurrence])
+        self._recurrences = [start.by_law.recurrence]
+        self._occurred = Counter(self._recurrences)
 
     @property
     def start(self) -> Position:
@@ -54,7 +56,7 @@ class Game:
     @property
     def occurrences(self) -> int:
         """How often the position has now occurred in the game."""
-        return self._occurred[self.position.by_law.recurrence]
+        return self._occurred[self._recurrences[-1]]
 
     @property
     def result(self) -> Result | None:
@@ -67,16 +69,20 @@ class Game:
         """Play a legal turn; nothing can be played in a game that is over."""
         self._still_going()
         chosen = self.position.turn(turn)
-        self._positions.append(self.position.play(chosen))
+        position = self.position.play(chosen)
+        recurrence = position.by_law.recurrence  # whatever refuses has refused by now: a turn is played whole or not
+        self._positions.append(position)
         self._turns.append(chosen)
-        self._occurred[self.position.by_law.recurrence] += 1
+        self._recurrences.append(recurrence)
+        self._occurred[recurrence] += 1
 
     def undo(self) -> Turn:
         """Take the last turn back, and with it a declared result."""
         if not self._turns:
             raise UnknownName(Reason.of("nothing_to_undo"))
         self._declared = None
-        self._occurred[self._positions.pop().by_law.recurrence] -= 1
+        self._positions.pop()
+        self._occurred[self._recurrences.pop()] -= 1
         return self._turns.pop()
 
     def resign(self, player: int | None = None) -> None:
@@ -89,12 +95,16 @@ class Game:
         self.declare(None, AGREED)
 
     def declare(self, winner: int | None, reason: str) -> None:
-        """End the game with a result that no rule decides: resigned, agreed, time or abandoned."""
+        """End the game with a result that no rule decides: resigned, agreed, time or abandoned.
+
+        Only a draw is agreed, and nobody draws by resigning or running out of time.
+        """
         self._still_going()
         if winner not in (1, 2, None):
             raise UnknownName(Reason.of("no_player", None, player=winner))
-        if reason not in DECLARED:
-            raise UnknownName(Reason.of("no_reason_word", None, word=reason, allowed=", ".join(DECLARED)))
+        allowed = DRAWN_BY if winner is None else WON_BY
+        if reason not in allowed:
+            raise UnknownName(Reason.of("no_reason_word", None, word=reason, allowed=", ".join(allowed)))
         self._declared = Result(winner, reason, f"{self.position.law.SCORES[(winner or 3) - 1]} {reason}")
 
     def _still_going(self) -> None:

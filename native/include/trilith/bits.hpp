@@ -16,7 +16,9 @@ using u64 = std::uint64_t;
 __extension__ typedef unsigned __int128 u128;
 
 constexpr int count(u64 set) { return std::popcount(set); }
-constexpr int count(u128 set) { return std::popcount(static_cast<u64>(set)) + std::popcount(static_cast<u64>(set >> 64)); }
+constexpr int count(u128 set) {
+    return std::popcount(static_cast<u64>(set)) + std::popcount(static_cast<u64>(set >> 64));
+}
 
 // The lowest and the highest member. The set must not be empty.
 constexpr int first(u64 set) { return std::countr_zero(set); }

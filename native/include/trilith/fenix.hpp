@@ -13,14 +13,15 @@ enum Pending : u8 { nothing, lost_general, lost_king };
 inline constexpr std::string_view kind_letters = "SGK";
 inline constexpr std::string_view pending_letters = "-GK";
 
-// The square in column x and row y is bit Stride * x + y. One bit above each column stays empty, so that a step over the
-// upper or lower edge lands on no square.
+// The square in column x and row y is bit Stride * x + y. One bit above each column stays empty, so that a step over
+// the upper or lower edge lands on no square.
 template <class B, int Columns, int Rows> struct Frame {
     using Bits = B;
     static constexpr int columns = Columns, rows = Rows, stride = Rows + 1, squares = Columns * stride;
     static constexpr int stones = Columns == 9 ? 28 : 21;
     static constexpr std::array<int, 4> orthogonal = {-stride, -1, 1, stride};  // in the order of the landing squares
-    static constexpr std::array<int, 8> all = {-stride - 1, -stride, -stride + 1, -1, 1, stride - 1, stride, stride + 1};
+    static constexpr std::array<int, 8> all = {-stride - 1, -stride,    -stride + 1, -1,
+                                               1,           stride - 1, stride,      stride + 1};
 
     static constexpr Bits board = [] {
         Bits set = 0;
@@ -56,7 +57,7 @@ using Frame9x9 = Frame<u128, 9, 9>;
 using Frame7x8 = Frame<u64, 7, 8>;
 
 struct Options {
-    bool adjacent = false;        // prep=adjacent
+    bool adjacent = false;  // prep=adjacent
     bool stalemate_loses = false;
     u32 repetition = 3;
     u32 idle = 100;
@@ -66,9 +67,9 @@ struct Options {
 struct Turn {
     enum Sort : u8 { stack, move, capture };
     Sort sort = move;
-    u8 length = 0;               // squares in the path
-    std::array<u8, 30> path;     // the start, then every landing square
-    std::array<u8, 30> struck;   // for each landing the square jumped over on the way to it
+    u8 length = 0;              // squares in the path
+    std::array<u8, 30> path;    // the start, then every landing square
+    std::array<u8, 30> struck;  // for each landing the square jumped over on the way to it
 };
 
 // The most that can still be struck from somewhere in a chain, and in how many ways.
@@ -122,7 +123,8 @@ template <class F> struct Position {
     Bits occupied() const { return of_side(0) | of_side(1); }
     Bits vacant() const { return F::board & ~occupied(); }
     Kind kind_on(int square) const {
-        const Bits soldiers = figures[0][soldier] | figures[1][soldier], generals = figures[0][general] | figures[1][general];
+        const Bits soldiers = figures[0][soldier] | figures[1][soldier],
+                   generals = figures[0][general] | figures[1][general];
         return has(soldiers, square) ? soldier : has(generals, square) ? general : king;
     }
     bool can_strike() const;
@@ -142,7 +144,7 @@ template <class F> struct Position {
         key ^= figure_keys[(static_cast<std::size_t>(who) * 3 + kind) * 128 + static_cast<std::size_t>(square)];
     }
     bool soldiers_can_strike(Bits prey, Bits off) const;
-    Bits stack_targets(int start) const;           // preparation
+    Bits stack_targets(int start) const;  // preparation
     bool reachable(Bits soldiers, Bits generals, bool crowned) const;
     Bits steps_of_general(int at, Bits blockers) const;
     u64 count_rebirths() const;
@@ -172,10 +174,9 @@ template <class F> bool Position<F>::soldiers_can_strike(Bits prey, Bits off) co
             off) != 0;
 }
 
-// 7.1: every jump of a figure on `at`. `blockers` is all that stands on the board while the figure is lifted, `prey` the
-// enemies not struck yet. visit(landing, struck) in ascending order of landings; true stops.
-template <class F>
-template <class Visit>
+// 7.1: every jump of a figure on `at`. `blockers` is all that stands on the board while the figure is lifted, `prey`
+// the enemies not struck yet. visit(landing, struck) in ascending order of landings; true stops.
+template <class F> template <class Visit>
 bool Position<F>::for_each_jump(Kind kind, int at, Bits blockers, Bits prey, Visit&& visit) const {
     if (kind == general) {
         for (std::size_t d = 0; d < 4; ++d) {
@@ -346,7 +347,8 @@ template <class F> class Chains {
         return walk(at, struck, numbers);
     }
 
-    // The next landings that keep the most that can be struck. visit(landing, struck square, how it goes on); true stops.
+    // The next landings that keep the most that can be struck. visit(landing, struck square, how it goes on); true
+    // stops.
     template <class Visit> bool for_each_best_jump(int start, int at, Bits struck, u32 remaining, Visit&& visit) {
         const Bits blockers = here_.occupied() & ~bit<Bits>(start), prey = enemies_ & ~struck;  // R4, R5
         return here_.for_each_jump(here_.kind_on(start), at, blockers, prey, [&](int landing, int over) {
@@ -434,8 +436,7 @@ template <class F> class Chains {
     std::vector<Entry> table_;
 };
 
-template <class F>
-template <class Visit>
+template <class F> template <class Visit>
 bool Position<F>::extend(Chains<F>& chains, Turn& turn, Bits struck, u32 remaining, Visit&& visit) const {
     if (remaining == 0) return visit(static_cast<const Turn&>(turn));
     const int start = turn.path[0], at = turn.path[turn.length - 1u];
@@ -515,7 +516,8 @@ template <class F> u64 Position<F>::count_preparation() const {
     }
     const int soldiers = trilith::count(own[soldier]), generals = trilith::count(own[general]);
     const int kings = own[king] != 0 ? 1 : 0;
-    return static_cast<u64>((kings + generals < 4 ? soldiers * (soldiers - 1) : 0) + (kings == 0 ? soldiers * generals : 0));
+    return static_cast<u64>((kings + generals < 4 ? soldiers * (soldiers - 1) : 0) +
+                            (kings == 0 ? soldiers * generals : 0));
 }
 
 template <class F> u64 Position<F>::count_rebirths() const {
@@ -534,7 +536,8 @@ template <class F> u64 Position<F>::count_moves() const {
         const int at = pop(left);
         found += trilith::count(steps_of_general(at, all & ~bit<Bits>(at)));
     }
-    for (Bits left = own[king]; left != 0;) found += trilith::count(F::beside[static_cast<std::size_t>(pop(left))] & ~all);
+    for (Bits left = own[king]; left != 0;)
+        found += trilith::count(F::beside[static_cast<std::size_t>(pop(left))] & ~all);
     return static_cast<u64>(found);
 }
 

@@ -8,7 +8,7 @@
 namespace trilith::lyngk {
 
 inline constexpr int points = 43, columns = 9, colours = 5;
-inline constexpr int joker = 5;                             // pieces are 0 … 5 in the order of the letters
+inline constexpr int joker = 5;  // pieces are 0 … 5 in the order of the letters
 inline constexpr std::string_view piece_letters = "IBRGKJ";
 inline constexpr std::array<u8, 5> ascii_order = {1, 3, 0, 4, 2};  // B < G < I < K < R
 inline constexpr std::array<int, columns> column_first = {6, 3, 0, 1, 0, 1, 0, 3, 6};
@@ -61,20 +61,20 @@ constexpr int piece_at(Stack stack, int level) { return static_cast<int>(stack >
 struct Position {
     using Turn = lyngk::Turn;
 
-    std::array<u64, points> sees{};      // the first occupied point in each direction from an occupied point
-    std::array<u64, 6> top{};            // stacks by the piece on top
-    std::array<u64, colours> holds{};    // stacks that contain a colour
-    std::array<u64, 7> low{};            // stacks of at most so many pieces; low[6] is every stack
+    std::array<u64, points> sees{};    // the first occupied point in each direction from an occupied point
+    std::array<u64, 6> top{};          // stacks by the piece on top
+    std::array<u64, colours> holds{};  // stacks that contain a colour
+    std::array<u64, 7> low{};          // stacks of at most so many pieces; low[6] is every stack
     std::array<Stack, points> stack{};
     std::array<u8, points> height{};
-    std::array<u8, points> mixture{};    // the colours in a stack, one bit each
+    std::array<u8, points> mixture{};  // the colours in a stack, one bit each
     std::array<std::array<Stack, 8>, 2> won{};
     std::array<u8, 2> won_count{};
-    std::array<u8, 2> claims{};          // one bit a colour
+    std::array<u8, 2> claims{};  // one bit a colour
     u8 side = 0;
-    u8 limit = 5;                        // the height L: 5, or 6 in the variant
-    u64 board_key = 0;                   // of all stacks on the board
-    u64 won_key = 0;                     // of all stacks won, in any order
+    u8 limit = 5;       // the height L: 5, or 6 in the variant
+    u64 board_key = 0;  // of all stacks on the board
+    u64 won_key = 0;    // of all stacks won, in any order
 
     static Position parse(std::string_view text);
     std::string text() const;
@@ -102,20 +102,24 @@ struct Position {
     }
     bool won_by_six() const { return limit == 6 && won_count[0] + won_count[1] > 0; }
     bool has_turn(int player) const;
-    u64 landings(int start, bool own) const;    // where the stack on a point may go, as neutral or as own stack
-    u64 landings(int start) const;              // the same for the player to move, by the claims made
+    u64 landings(int start, bool own) const;  // where the stack on a point may go, as neutral or as own stack
+    u64 landings(int start) const;            // the same for the player to move, by the claims made
     void claim(int colour) { claims[side] |= static_cast<u8>(1 << colour); }
     void move(int start, int end);
     void end_turn() { side ^= 1; }
 
-    void put(int point, Stack pieces);          // for setting up
-    static u64 stack_key(int point, Stack pieces) { return mix((static_cast<u64>(pieces) << 8) | static_cast<u64>(point)); }
-    static u64 won_stack_key(int player, Stack pieces) { return mix((static_cast<u64>(pieces) << 8) | static_cast<u64>(100 + player)); }
+    void put(int point, Stack pieces);  // for setting up
+    static u64 stack_key(int point, Stack pieces) {
+        return mix((static_cast<u64>(pieces) << 8) | static_cast<u64>(point));
+    }
+    static u64 won_stack_key(int player, Stack pieces) {
+        return mix((static_cast<u64>(pieces) << 8) | static_cast<u64>(100 + player));
+    }
 
     bool operator==(const Position& other) const { return text() == other.text(); }
 
   private:
-    u64 clash(int point) const;                 // stacks that share a colour with the one on a point
+    u64 clash(int point) const;  // stacks that share a colour with the one on a point
     u64 network(int start, u64 links, u64& reach) const;
     u32 neutral_moves(int colour) const;
     u32 own_moves(int colour) const;
@@ -337,7 +341,8 @@ inline void Position::move(int start, int end) {
     const u64 here = bit<u64>(end);
     top[static_cast<std::size_t>(piece_at(stack[e], t - 1))] &= ~here;
     top[static_cast<std::size_t>(colour)] |= here;
-    for (u32 left = brought; left != 0; left &= left - 1) holds[static_cast<std::size_t>(std::countr_zero(left))] |= here;
+    for (u32 left = brought; left != 0; left &= left - 1)
+        holds[static_cast<std::size_t>(std::countr_zero(left))] |= here;
     for (int h = t; h < total; ++h) low[static_cast<std::size_t>(h)] &= ~here;
     board_key ^= stack_key(end, stack[e]);
     stack[e] |= moving << (3 * t);

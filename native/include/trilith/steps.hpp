@@ -1,4 +1,5 @@
-// Turns in steps, with the fixed numbering of games/<game>/features.py: what search, learning and interfaces walk along.
+// Turns in steps, with the fixed numbering of games/<game>/features.py: what search, learning and interfaces walk
+// along.
 //
 // A Walk holds a position and the steps of the turn begun. Its position is a whole one again when the turn is complete.
 //   legal(steps)   the steps that may follow, in the law's order; none when the game is over
@@ -263,7 +264,8 @@ template <class F> struct WalkOf<fenix::Position<F>> {
 };
 
 // Walk the given steps from a position; Refused if one is not legal where it comes.
-template <class Position> typename WalkOf<Position>::type walk(const Position& start, const u16* steps, std::size_t count) {
+template <class Position>
+typename WalkOf<Position>::type walk(const Position& start, const u16* steps, std::size_t count) {
     typename WalkOf<Position>::type path(start);
     StepList list;
     for (std::size_t i = 0; i < count; ++i) {

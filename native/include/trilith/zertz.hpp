@@ -33,8 +33,8 @@ inline constexpr std::array<Variant, 7> variants = {{
     {"blitz", {{{0, 4}, {0, 5}, {0, 6}, {0, 7}, {1, 6}, {2, 5}, {3, 4}}}, {5, 7, 9}, 2, {3, 4, 5}},
 }};
 
-// The place (x, y) is bit Stride * x + y. The boards are hexagons cut so that a step over an edge never lands on another
-// column's ring, so sets can be moved without masks.
+// The place (x, y) is bit Stride * x + y. The boards are hexagons cut so that a step over an edge never lands on
+// another column's ring, so sets can be moved without masks.
 template <class B, int Stride> struct Frame {
     using Bits = B;
     static constexpr int stride = Stride;
@@ -48,8 +48,8 @@ struct Turn {
     enum Kind : u8 { place, capture, pass };
     Kind kind = pass;
     u8 colour = 0;
-    u8 ring = 0;         // filled, or where the jumper starts
-    u8 removed = none;   // the free ring that goes
+    u8 ring = 0;        // filled, or where the jumper starts
+    u8 removed = none;  // the free ring that goes
     u8 jumps = 0;
     std::array<u8, 24> landing{};
 };
@@ -97,9 +97,7 @@ template <class F> struct Position {
     void claim_isolated();
     void jump(int from, int over, int landing);
     void end_turn() { side ^= 1; }
-    u8 colour_on(int ring) const {
-        return has(marbles[0], ring) ? white : has(marbles[1], ring) ? grey : black;
-    }
+    u8 colour_on(int ring) const { return has(marbles[0], ring) ? white : has(marbles[1], ring) ? grey : black; }
     int bank_size() const { return bank[0] + bank[1] + bank[2]; }
 
     static constexpr std::array<u64, 4 * 128> place_keys = hash_keys<4 * 128>(1);  // vacant ring, W, G, B

@@ -39,7 +39,7 @@ class Captures:
         enemies = [square for square, figure in figures.items() if owner(figure) != player]
         self._bits = {square: 1 << number for number, square in enumerate(enemies)}
         self._worth = {square: WORTH[kind(figures[square])] for square in enemies}
-        self.states = 0
+        self._states = 0
 
     def jumps(self, start: str, here: str, struck: int) -> Iterator[Jump]:
         """Yield every jump from ``here`` of the figure that began its chain on ``start``."""
@@ -81,6 +81,11 @@ class Captures:
         """Count the stones a chain can still strike; may raise :class:`TooComplex`."""
         return self._tables[start][here][struck]
 
+    @property
+    def states(self) -> int:
+        """Count the states of the position, as :data:`STATE_LIMIT` does."""
+        return sum(len(sets) for table in self._tables.values() for sets in table.values())
+
     @cached_property
     def _tables(self) -> dict[str, dict[str, dict[int, int]]]:
         """For each own figure, each square it can stand on and each set it can have struck: the stones to come."""
@@ -93,8 +98,8 @@ class Captures:
         def most(here: str, struck: int) -> int:
             found = table[here].get(struck)
             if found is None:
-                self.states += 1
-                if self.states > STATE_LIMIT:
+                self._states += 1
+                if self._states > STATE_LIMIT:
                     raise TooComplex(Reason.of("fenix.too_complex", "FENIX 7.3", limit=STATE_LIMIT))
                 found = 0
                 for landing, over in self.jumps(start, here, struck):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import groupby
+from itertools import accumulate, groupby
 
 from trilith.game import NotationError, Reason
 from trilith.games.fenix.board import BOARDS, FenixBoard
@@ -49,7 +49,9 @@ def read_position(text: str) -> Setup:
     """Read a position text; whether it can be a position is for :func:`trilith.games.fenix.rules.checked` to say."""
     _check_length(text, LONGEST_POSITION)
     fields = text.split(" ")
-    at = [sum(len(field) + 1 for field in fields[:number]) for number in range(len(fields))]
+    at = list(accumulate((len(field) + 1 for field in fields), initial=0))
+    if "" in fields:
+        raise _expected(text, at[fields.index("")], "six fields with one space between them")
     if len(fields) < 6:
         raise _expected(text, len(text), "six fields with one space between them")
     if len(fields) > 6:

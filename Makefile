@@ -1,0 +1,74 @@
+# Everything a player or a developer needs, from a fresh clone: `make play`, `make test`. `make help` lists the rest.
+SHELL := /bin/bash
+VENV := .venv
+BIN := $(VENV)/bin
+PYTHON ?= python3
+TOOLS := build/tools
+NATIVE := $(shell find native -name '*.[ch]pp')
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: help play test lint types law core sanitize install-check bench differ docs-check format clean
+
+help: ## list what make can do
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /|/' | awk -F'|' '{printf "  make %-14s %s\n", $$1, $$2}'
+
+play: $(VENV)/.installed ## set everything up, list the games and show one of each being played
+	@$(BIN)/trilith games
+	@$(BIN)/python examples/watch.py
+
+test: lint types core law sanitize install-check ## set everything up and run every check
+
+# --- setting up ------------------------------------------------------------------------------------------------------
+
+$(VENV)/.created:
+	@PYTHON=$(PYTHON) tools/make-venv $(VENV)
+	@touch $@
+
+$(VENV)/.installed: $(VENV)/.created pyproject.toml constraints.txt CMakeLists.txt $(NATIVE)
+	@echo "Installing Trilith and its tools (a minute or two the first time)"
+	@PIP_CONSTRAINT=constraints.txt $(BIN)/pip install --quiet --upgrade pip
+	@PIP_CONSTRAINT=constraints.txt $(BIN)/pip install --quiet scikit-build-core nanobind cmake ninja
+	@PIP_CONSTRAINT=constraints.txt $(BIN)/pip install --quiet --no-build-isolation -e '.[dev]'
+	@touch $@
+
+# --- checks ----------------------------------------------------------------------------------------------------------
+
+lint: $(VENV)/.installed ## style of Python and C++, and the layers
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/clang-format --dry-run --Werror $(NATIVE)
+	$(BIN)/lint-imports
+
+types: $(VENV)/.installed ## mypy --strict
+	$(BIN)/mypy
+
+core: $(VENV)/.installed ## every test, with the fast core; coverage of the law
+	$(BIN)/pytest -n 2 --cov=trilith.games --cov-report=term
+
+law: $(VENV)/.installed ## the tests of the public API again, by the law alone
+	TRILITH_BACKEND=law $(BIN)/pytest -n 2 tests/contract tests/records tests/cli
+
+sanitize: $(VENV)/.installed ## perft files and fuzz targets in a build with sanitizers
+	@$(BIN)/cmake -S . -B $(TOOLS) -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DTRILITH_TOOLS=ON -DTRILITH_SANITIZE=ON >/dev/null
+	@$(BIN)/cmake --build $(TOOLS)
+	$(TOOLS)/perft --limit 2000000 tests/perft/*.perft
+	for game in lyngk zertz fenix; do $(TOOLS)/fuzz_$$game 15 1 tests/perft/$$game.perft || exit 1; done
+
+install-check: $(VENV)/.installed ## the package installs without a C++ compiler, as plain Python
+	tools/check-plain-install $(BIN)/python
+
+# --- more ------------------------------------------------------------------------------------------------------------
+
+bench: $(VENV)/.installed ## measure; writes docs/figures.md
+	$(BIN)/trilith bench --markdown docs/figures.md
+
+differ: $(VENV)/.installed ## law against core on random games, without end
+	$(BIN)/python -m tests.native.differ
+
+format: $(VENV)/.installed ## put Python and C++ into shape
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+	$(BIN)/clang-format -i $(NATIVE)
+
+clean: ## remove what make made
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage*

@@ -1,0 +1,177 @@
+"""Speed as ratios: every figure beside python-chess's perft, measured in the same run on one core.
+
+Machines are noisy and differ; a ratio in one run says more than a time. The unit is measured again between the games,
+and its mean is used.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+
+from trilith import core
+from trilith.game import Reason, UnknownName
+from trilith.position import GAMES, Position, start
+
+VARIANTS = [(game, variant) for game, law in GAMES.items() for variant in law.VARIANTS]
+MIDDLE = {"lyngk": 12, "zertz": 14, "fenix": 30}
+"""After how many random turns a game is in its middle."""
+MIDDLE_DEPTH = {"lyngk": 3, "zertz": 2, "fenix": 4}
+START_DEPTH = {"lyngk": 3, "zertz": 3, "fenix": 3}
+SAMPLES = 16
+
+FLOORS: dict[tuple[str, str], tuple[float, float]] = {
+    ("perft, bulk", "lyngk"): (130, 390),
+    ("perft, bulk", "zertz"): (130, 650),
+    ("perft, bulk", "fenix"): (130, 160),
+    ("playouts", "lyngk/standard"): (0.11, 0.21),
+    ("playouts", "zertz/37"): (0.40, 0.66),
+    ("playouts", "fenix/9x9"): (0.026, 0.053),
+    ("playouts", "fenix/7x8"): (0.079, 0.145),
+}
+"""What we promise (floor) and aim at (target), as multiples of the unit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One measured figure: a rate per second, or a time in microseconds."""
+
+    what: str
+    of: str
+    value: float
+    unit: str
+    ratio: float | None = None
+    floor: float | None = None
+    target: float | None = None
+
+
+def measure(quick: bool = False) -> Iterator[Figure]:
+    """Yield every figure; the unit comes last, when it is known."""
+    if not core.built:
+        raise UnknownName(Reason.of("unknown_backend", None, name="core", allowed="law"))
+    chess = [chess_perft()]
+    found: list[Figure] = []
+    for game, variant in VARIANTS:
+        for figure in of_variant(game, variant, quick):
+            found.append(figure)
+            yield figure
+        chess.append(chess_perft())
+    yield Figure("python-chess perft 4, bulk", "unit", statistics.fmean(chess), "nodes/s")
+
+
+def with_ratios(figures: list[Figure]) -> list[Figure]:
+    """Divide every rate by the unit, the last figure."""
+    unit = figures[-1].value
+    made = []
+    for figure in figures:
+        ratio = figure.value / unit if figure.unit.endswith("/s") else None
+        floor, target = FLOORS.get((figure.what, figure.of)) or FLOORS.get(
+            (figure.what.removesuffix(", middle"), figure.of.partition("/")[0]), (None, None)
+        )
+        made.append(Figure(figure.what, figure.of, figure.value, figure.unit, ratio, floor, target))
+    return made
+
+
+def chess_perft() -> float:
+    """Count chess positions with python-chess: perft 4 from the start, the last move counted in bulk."""
+    import chess
+
+    def count(board: chess.Board, depth: int) -> int:
+        if depth == 1:
+            return board.legal_moves.count()
+        total = 0
+        for move in board.legal_moves:
+            board.push(move)
+            total += count(board, depth - 1)
+            board.pop()
+        return total
+
+    begin = time.perf_counter()
+    nodes = count(chess.Board(), 4)
+    assert nodes == 197_281
+    return nodes / (time.perf_counter() - begin)
+
+
+def rate(work: Callable[[int], int], seconds: float) -> float:
+    """Repeat some work, in growing portions, until it takes long enough to be timed."""
+    portion = 1
+    while True:
+        begin = time.perf_counter()
+        done = work(portion)
+        spent = time.perf_counter() - begin
+        if spent >= seconds:
+            return done / spent
+        portion = max(portion * 2, int(portion * seconds / max(spent, 1e-6)))
+
+
+def middle_positions(game: str, variant: str) -> list[Position]:
+    """Play some random games to their middle, always the same ones."""
+    found: list[Position] = []
+    for number in range(1_000):
+        rng = random.Random(f"bench/{number}")
+        here = start(game, variant, seed=f"bench/{number}" if game == "lyngk" else None)
+        for _ in range(MIDDLE[game]):
+            turns = here.turns()
+            if not turns:
+                break
+            here = here.play(turns[rng.randrange(len(turns))])
+        if not here.is_over:
+            found.append(here)
+        if len(found) == SAMPLES:
+            break
+    return found
+
+
+def of_variant(game: str, variant: str, quick: bool) -> Iterator[Figure]:
+    """Measure one variant."""
+    seconds = 0.05 if quick else 1.0
+    of = f"{game}/{variant}"
+    here = start(game, variant, seed="bench" if game == "lyngk" else None)
+    fast = here.by_core or core.parse(game, str(here), here.options)
+    middle = [core.parse(game, str(p), p.options) for p in middle_positions(game, variant)]
+
+    def playouts(count: int) -> int:
+        fast.playouts(count, count)
+        return count
+
+    def bulk(count: int) -> int:
+        return sum(fast.perft(START_DEPTH[game]) for _ in range(count))
+
+    def bulk_middle(count: int) -> int:
+        return sum(p.perft(MIDDLE_DEPTH[game]) for _ in range(count) for p in middle)
+
+    def every_leaf(count: int) -> int:
+        return sum(p.perft(2, False) for _ in range(count) for p in middle)
+
+    yield Figure("playouts", of, rate(playouts, seconds), "games/s")
+    yield Figure("perft, bulk", of, rate(bulk, seconds), "leaves/s")
+    yield Figure("perft, bulk, middle", of, rate(bulk_middle, seconds), "leaves/s")
+    yield Figure("perft, every leaf played, middle", of, rate(every_leaf, seconds), "leaves/s")
+    yield Figure("random steps, batch of 1024", of, rate(lambda n: fast.random_steps(1024, n, n), seconds), "steps/s")
+    yield Figure("turns() and play() from Python", of, 1e6 / rate(lambda n: python_turns(here, n), seconds), "µs")
+    times = fast.generation_times(10_000 if quick else 1_000_000, 1)
+    yield Figure("turn generation, median", of, times[len(times) // 2] / 1000, "µs")
+    is_fenix = game == "fenix"
+    yield Figure(
+        "turn generation, 99.9th percentile", of, times[len(times) * 999 // 1000] / 1000, "µs",
+        target=20.0 if is_fenix else None,
+    )  # fmt: skip
+    yield Figure("turn generation, worst", of, times[-1] / 1000, "µs", floor=200.0 if is_fenix else None)
+
+
+def python_turns(begin: Position, count: int) -> int:
+    """Do what a Python player does each turn: list the turns, choose one, play it."""
+    rng = random.Random(count)
+    here = begin
+    for _ in range(count):
+        turns = list(here.turns())
+        here = here.play(rng.choice(turns)) if turns else begin
+    return count
+
+
+def as_json(figures: list[Figure]) -> list[dict[str, object]]:
+    """Make plain values of the figures."""
+    return [asdict(figure) for figure in figures]

@@ -1,0 +1,47 @@
+"""``trilith apply``: play turns and print where they lead."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable
+
+import trilith
+from trilith.cli.arguments import POSITION_HELP, BadUse, Verbs, add_position, add_verb, read_position
+from trilith.cli.output import one_line
+from trilith.game import Reason, TrilithError
+
+MORE = f"""\
+The position comes on one line. If the game is over a second line has the
+result; repetitions and idle moves are counted from POSITION on.
+
+{POSITION_HELP}"""
+EXAMPLES = """\
+trilith apply zertz 37 Wd4,d1
+trilith apply fenix 7x8 a1+b4 g8+f5
+trilith apply lyngk 'lyngk5 R/4/3K1(GK)1/6/7/2(GIRB)K2/7/4/1 2 R:G KGIBR:-' K,c4-f3"""
+
+
+def add(subparsers: Verbs) -> None:
+    """Describe the verb."""
+    parser = add_verb(subparsers, "apply", "play turns and print the resulting position", MORE, EXAMPLES)
+    add_position(parser)
+    parser.add_argument("turns", metavar="TURN", nargs="+", help="the turns to play, in order")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the position after the turns, and the result if there is one."""
+    game = trilith.Game(read_position(arguments))
+    play(game, arguments.turns)
+    print(game.position)
+    if game.result is not None:
+        print(game.result)
+    return 0
+
+
+def play(game: trilith.Game, turns: Iterable[str]) -> None:
+    """Play turns in order; a refusal says which one it is about."""
+    for number, turn in enumerate(turns, start=1):
+        try:
+            game.play(turn)
+        except TrilithError as error:
+            raise BadUse(Reason.of("cli.in_turn", None, number=number, said=one_line(error))) from None

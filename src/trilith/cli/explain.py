@@ -1,0 +1,39 @@
+"""``trilith explain``: say why a turn is not legal."""
+
+from __future__ import annotations
+
+import argparse
+
+from trilith.cli.arguments import POSITION_HELP, Verbs, add_position, add_verb, read_position
+from trilith.game import IllegalTurn
+
+MORE = f"""\
+Prints the reason and, in brackets, the clause of the rules that decides. The
+exit status is 0 for a legal turn, 1 for an illegal one and 2 for a text that
+is no turn at all.
+
+{POSITION_HELP}"""
+EXAMPLES = """\
+trilith explain zertz 37 Wd4,d4
+trilith explain fenix 'k6/7/7/3s3/3s3/2K4/7/7 r battle - 4 60' c3-c4"""
+
+ILLEGAL = 1
+
+
+def add(subparsers: Verbs) -> None:
+    """Describe the verb."""
+    parser = add_verb(subparsers, "explain", "say whether a turn is legal, and if not, why", MORE, EXAMPLES)
+    add_position(parser)
+    parser.add_argument("turn", metavar="TURN", help="the turn to judge")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print ``legal``, with the canonical text where it differs, or the reason why not."""
+    position = read_position(arguments)
+    try:
+        canonical = position.turn(arguments.turn).text
+    except IllegalTurn as error:
+        print(error.reason)
+        return ILLEGAL
+    print("legal" if canonical == arguments.turn else f"legal, written {canonical}")
+    return 0

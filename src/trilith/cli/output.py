@@ -1,0 +1,103 @@
+"""How the command writes: lines any terminal can show, whole files or none, and refusals of one line."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import secrets
+import sys
+import unicodedata
+from pathlib import Path
+from typing import TextIO
+
+from trilith.cli.arguments import BadUse
+from trilith.game import Reason, TrilithError, excerpt
+
+SIGNS = "·▶→¹È"
+"""A stream that can carry these shows Unicode boards; any other gets ASCII."""
+LONGEST = 500
+"""How much of a refusal is shown."""
+
+
+def prepare() -> None:
+    """Make sure that writing to standard output never fails for a character, nor when there is no output at all."""
+    if sys.stdout is None:
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open until the process ends.
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+
+
+def discard() -> None:
+    """Give up on standard output, so that Python does not try once more when it ends."""
+    with contextlib.suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def shows_unicode(stream: TextIO) -> bool:
+    """Say whether a stream can carry more than ASCII."""
+    try:
+        SIGNS.encode(stream.encoding or "ascii")
+    except (LookupError, UnicodeEncodeError):
+        return False
+    return True
+
+
+def shows_colour(stream: TextIO) -> bool:
+    """Say whether a stream is a terminal whose user has not asked for plain text."""
+    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def fitting(text: str, stream: TextIO) -> str:
+    """Leave accents away where a stream cannot carry them."""
+    if shows_unicode(stream):
+        return text
+    parts = (letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
+    return "".join(parts).encode("ascii", "replace").decode()
+
+
+def one_line(error: TrilithError) -> str:
+    """Say a refusal in one line: the reason, the column, the text it is about."""
+    said = str(error.reason)
+    if error.source and error.column is not None:
+        said += f" at column {error.column + 1}"
+    if error.source:
+        said += f": {excerpt(error.source, error.column)[0]}"
+    return said
+
+
+def complain(said: str) -> None:
+    """Print a reason on standard error, in one line."""
+    if sys.stderr is not None:
+        with contextlib.suppress(OSError):
+            print("trilith:", fitting(excerpt(said, width=LONGEST)[0], sys.stderr), file=sys.stderr)
+
+
+def write_file(name: str, text: str) -> None:
+    """Write a text file as a whole or not at all; ``-`` is standard output."""
+    if name == "-":
+        print(text, end="")
+        return
+    try:
+        target = Path(os.path.realpath(name))  # the file itself, not a link to it, is replaced
+        if target.exists() and not target.is_file() and not target.is_dir():
+            target.write_text(text, encoding="utf-8")  # a device or a pipe: nothing could be put in its place
+            return
+        if target.is_dir():
+            raise IsADirectoryError(0, "it is a directory")
+        _replace(target, text)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise BadUse(Reason.of("cli.cannot_write", None, file=excerpt(name)[0], why=why)) from None
+
+
+def _replace(target: Path, text: str) -> None:
+    """Write beside the target, then put the whole in its place."""
+    draft = target.with_name(f".trilith-{secrets.token_hex(8)}.part")
+    try:
+        with draft.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        draft.replace(target)
+    except BaseException:
+        draft.unlink(missing_ok=True)
+        raise

@@ -1,0 +1,46 @@
+"""``trilith perft``: count the sequences of legal turns."""
+
+from __future__ import annotations
+
+import argparse
+
+import trilith
+from trilith.cli.arguments import POSITION_HELP, Verbs, add_position, add_verb, read_number, read_position
+from trilith.core import BACKENDS
+from trilith.position import DEEPEST
+
+MORE = f"""\
+Counts the different sequences of DEPTH legal turns, told apart by their
+texts. Draws by repetition or idle moves are left aside, as everywhere in
+perft. The count stands alone on the last line.
+
+{POSITION_HELP}"""
+EXAMPLES = """\
+trilith perft zertz 37 2
+trilith perft fenix 7x8 2 --option prep=adjacent --divide
+trilith perft lyngk standard@spec-1 1 --backend law"""
+
+
+def add(subparsers: Verbs) -> None:
+    """Describe the verb."""
+    parser = add_verb(subparsers, "perft", "count the sequences of legal turns", MORE, EXAMPLES)
+    add_position(parser)
+    parser.add_argument("depth", metavar="DEPTH", help=f"how many turns, 0 to {DEEPEST}")
+    parser.add_argument("--divide", action="store_true", help="first list each first turn with its share of the count")
+    parser.add_argument("--backend", choices=BACKENDS, help="who counts: the fast core (if built) or the law")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the count, after its shares if they are asked for."""
+    position = read_position(arguments)
+    depth = read_number(arguments.depth, "depth", 0, DEEPEST)
+    if not arguments.divide or depth == 0:
+        print(trilith.perft(position, depth, backend=arguments.backend))
+        return 0
+    total = 0
+    for turn in position.by_law.turns() if arguments.backend == "law" else position.turns():
+        share = trilith.perft(position.play(str(turn)), depth - 1, backend=arguments.backend)
+        total += share
+        print(turn, share)
+    print(total)
+    return 0

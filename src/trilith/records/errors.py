@@ -1,0 +1,29 @@
+"""What every refusal of a record says: the file, the line, the column, and what was expected."""
+
+from __future__ import annotations
+
+from trilith.game import Reason, TrilithError, excerpt
+
+
+class RecordError(TrilithError):
+    """A record that cannot be read, made or saved.
+
+    ``source`` names the file or text, ``line`` and ``column`` count from 1; both are None where nothing was read, and
+    for a record that a program puts together.
+    """
+
+    def __init__(self, reason: Reason, source: str = "", line: int | None = None, column: int | None = None) -> None:
+        """Say what is wrong, and where."""
+        super().__init__(reason, source, column)
+        self.line = line
+        self.args = (reason, source, line, column)
+
+    def __str__(self) -> str:
+        where = [excerpt(self.source)[0]] if self.source else []
+        where += [str(number) for number in (self.line, self.column) if number is not None]
+        return ": ".join([":".join(where)] * bool(where) + [str(self.reason)])
+
+
+def told(error: TrilithError) -> str:
+    """Say the reason of another refusal inside a sentence: on one printable line, however hostile the text."""
+    return excerpt(str(error.reason), width=500)[0]

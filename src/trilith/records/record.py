@@ -1,0 +1,173 @@
+"""A record: a game from its start to its end, with what was written beside it. Plain values, compared by value."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import InitVar, dataclass
+
+from trilith.game import Reason, TrilithError, excerpt
+from trilith.playing import Game
+from trilith.position import Position
+from trilith.records.errors import RecordError, told
+from trilith.records.following import MOST_TURNS, UNFINISHED, Following, declarations
+
+MARKS = ("!", "?", "!!", "??", "!?", "?!")
+"""What may be said of a turn in one sign: good, bad, excellent, blunder, interesting, doubtful."""
+LONGEST_TIME = 999_999_999_999
+"""The most thousandths of a second one turn may take: more than thirty years."""
+MOST_TAGS = 1000
+"""How many tags a record may have besides those that say what is played."""
+GAME, VARIANT, OPTIONS, START = "Game", "Variant", "Options", "Start"
+KNOWN_TAGS = (GAME, VARIANT, OPTIONS, START)
+"""Tags that say what is played; a record has this as its start position, not among its tags."""
+
+TAG_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+UNPRINTABLE = r"\x00-\x1f\x7f-\x9f\ud800-\udfff"
+"""Control characters, line ends among them, and halves of characters: no tag holds them."""
+UNWRITABLE = r"\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff"
+"""The same without tab and line feed: no comment holds them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A turn as it was played or considered: its text, and what is written beside it.
+
+    ``spent`` is the time it took, in thousandths of a second. ``variations`` are lines of play that begin where this
+    turn was played, each with another turn.
+    """
+
+    turn: str
+    mark: str = ""
+    spent: int | None = None
+    comments: tuple[str, ...] = ()
+    variations: tuple[Line, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse what the format cannot hold."""
+        if self.mark and self.mark not in MARKS:
+            raise RecordError(Reason.of("records.mark", None, found=excerpt(self.mark)[0], allowed=" ".join(MARKS)))
+        if self.spent is not None and not 0 <= self.spent <= LONGEST_TIME:
+            raise RecordError(Reason.of("records.spent", None, found=self.spent, most=LONGEST_TIME))
+        _check_comments(self.comments)
+        if not all(line.turns for line in self.variations):
+            raise RecordError(Reason.of("records.empty_variation"))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of play: turns one after the other, and the comments before the first."""
+
+    turns: tuple[Played, ...] = ()
+    comments: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse what the format cannot hold."""
+        _check_comments(self.comments)
+
+    def walk(self, start: Position) -> Iterator[tuple[Position, Played]]:
+        """Go along the line: every turn with the position it is played in, where its variations begin too."""
+        here = start
+        for played in self.turns:
+            yield here, played
+            here = here.play(played.turn)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game from its start to its end: checked, and with every turn in its canonical form.
+
+    ``result`` is ``*`` for a game that is not finished, or the text of the result, decided by the rules or declared.
+
+    >>> import trilith
+    >>> game = trilith.Game(trilith.start("zertz", "37"))
+    >>> game.play("Wd4,d1")
+    >>> game.resign()
+    >>> record = Record.from_game(game, {"Player1": "Ada"})
+    >>> record.result
+    '1-0 resigned'
+    >>> record.game().turns
+    (<Turn Wd4,d1>,)
+    """
+
+    start: Position
+    line: Line = Line()
+    result: str = UNFINISHED
+    tags: tuple[tuple[str, str], ...] = ()
+    followed: InitVar[bool] = False
+    """Whether the turns and the result come from where they have been checked already."""
+
+    def __post_init__(self, followed: bool) -> None:
+        """Refuse what is not a game, and write every turn in its canonical form."""
+        _check_tags(self.tags)
+        if not followed:
+            following = Following(self.start)
+            object.__setattr__(self, "line", _followed(self.line, following))
+            following.judge(self.result)
+
+    @classmethod
+    def from_game(cls, game: Game, tags: Mapping[str, str] | Iterable[tuple[str, str]] = ()) -> Record:
+        """Write down a game, finished or not."""
+        line = Line(tuple(Played(turn.text) for turn in game.turns))
+        result = game.result.text if game.result else UNFINISHED
+        pairs = tags.items() if isinstance(tags, Mapping) else tags
+        checked = len(line.turns) <= MOST_TURNS
+        return cls(game.start, line, result, tuple((name, value) for name, value in pairs), followed=checked)
+
+    def game(self) -> Game:
+        """Play the main line again, up to its result."""
+        game = Game(self.start)
+        for played in self.line.turns:
+            game.play(played.turn)
+        if game.result is None and self.result != UNFINISHED:
+            game.declare(*declarations(self.start.law)[self.result])
+        return game
+
+    def walk(self) -> Iterator[tuple[Position, Played]]:
+        """Go along the main line: every turn with the position it is played in, where its variations begin too."""
+        return self.line.walk(self.start)
+
+    def tag(self, name: str, default: str = "") -> str:
+        """Look up a tag."""
+        return dict(self.tags).get(name, default)
+
+
+def _followed(line: Line, following: Following) -> Line:
+    """Follow a line that a program put together; return it with every turn in its canonical form."""
+    turns = []
+    for played in line.turns:
+        try:
+            turn = following.play(played.turn)
+        except RecordError:
+            raise
+        except TrilithError as error:
+            shown = excerpt(played.turn, width=60)[0]
+            raise RecordError(Reason.of("records.turn", None, turn=shown, why=told(error))) from error
+        variations = []
+        for variation in played.variations:
+            following.branch()
+            variations.append(_followed(variation, following))
+            following.join()
+        turns.append(Played(turn, played.mark, played.spent, played.comments, tuple(variations)))
+    return Line(tuple(turns), line.comments)
+
+
+def _check_comments(comments: tuple[str, ...]) -> None:
+    for comment in comments:
+        if re.search(f"[{UNWRITABLE}]", comment):
+            raise RecordError(Reason.of("records.comment_text", None, text=excerpt(comment, width=60)[0]))
+
+
+def _check_tags(tags: tuple[tuple[str, str], ...]) -> None:
+    seen = {name.lower() for name in KNOWN_TAGS}
+    for name, value in tags:
+        shown = excerpt(name, width=60)[0]
+        if not TAG_NAME.fullmatch(name):
+            raise RecordError(Reason.of("records.tag_name", None, name=shown))
+        if name.lower() in seen:
+            raise RecordError(Reason.of("records.tag_twice", None, name=shown))
+        if re.search(f"[{UNPRINTABLE}]", value):
+            raise RecordError(Reason.of("records.tag_text", None, name=shown, text=excerpt(value, width=60)[0]))
+        seen.add(name.lower())
+    if len(tags) > MOST_TAGS:
+        raise RecordError(Reason.of("records.too_many_tags", None, most=MOST_TAGS))

@@ -1,0 +1,138 @@
+"""Play random games with the law and the core side by side and compare everything both can say.
+
+``python -m tests.native.differ`` goes on for ever, variant after variant; ``--games N`` stops after N games of each.
+A difference is printed with the position and the turns that led there, and ends the run with status 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections.abc import Iterator
+from itertools import count
+from types import ModuleType
+from typing import Any
+
+from trilith import core
+from trilith.games import fenix, lyngk, zertz
+from trilith.games.fenix import features as fenix_features
+from trilith.games.lyngk import features as lyngk_features
+from trilith.games.zertz import features as zertz_features
+
+GAMES: dict[str, tuple[ModuleType, ModuleType]] = {
+    "lyngk": (lyngk, lyngk_features),
+    "zertz": (zertz, zertz_features),
+    "fenix": (fenix, fenix_features),
+}
+VARIANTS = [(name, variant) for name, (law, _) in GAMES.items() for variant in law.VARIANTS]
+OUTCOMES = {1: 1, 2: 2, None: 3}
+LONGEST = 2_000
+
+
+class Difference(AssertionError):
+    """Law and core do not agree."""
+
+
+def options_of(game: str, rng: random.Random) -> dict[str, object]:
+    """Choose options: mostly the default ones, as most games are played with those."""
+    if game == "fenix" and rng.random() < 0.1:
+        return {"prep": "adjacent", "stalemate": rng.choice(["draw", "loss"])}
+    return {}
+
+
+def compare_game(game: str, variant: str, seed: str) -> int:
+    """Play one random game and compare at every position; return how many turns it had."""
+    law, features = GAMES[game]
+    rng = random.Random(seed)
+    options = options_of(game, rng)
+    here = law.start(variant, options, seed if game == "lyngk" else None)
+    fast = core.parse(game, str(here), here.options)
+    played: list[str] = []
+    occurred: dict[str, int] = {}
+    for _ in range(LONGEST):
+        occurred[here.recurrence] = occurred.get(here.recurrence, 0) + 1
+        try:
+            turns = compare_position(game, here, fast)
+            if rng.random() < 0.02:
+                compare_steps(here, fast, features, rng)
+        except Difference as difference:
+            raise Difference(f"{game} {variant} {options} seed {seed}\n{here}\nafter {' '.join(played)}\n{difference}") from None
+        if not turns or here.drawn_by_history(occurred[here.recurrence]):
+            break
+        turn = rng.choice(turns)
+        here = here.after(turn)
+        fast = fast.play(str(turn))
+        played.append(str(turn))
+    return len(played)
+
+
+def compare_position(game: str, here: Any, fast: core.CorePosition) -> list[Any]:
+    """Compare text, turns, result and hash; return the law's turns."""
+    turns = list(here.turns())
+    texts = [str(turn) for turn in turns]
+    found = fast.turns(0, len(texts) + 1)
+    if texts != found:
+        raise Difference(f"turns: law only {sorted(set(texts) - set(found))}, core only {sorted(set(found) - set(texts))}")
+    if fast.count() != len(texts):
+        raise Difference(f"count: law {len(texts)}, core {fast.count()}")
+    if str(here) != fast.text():
+        raise Difference(f"text: law {here}, core {fast.text()}")
+    result = here.result
+    if (OUTCOMES[result.winner] if result else 0) != fast.outcome:
+        raise Difference(f"result: law {result}, core {fast.outcome}")
+    if core.parse(game, str(here), here.options).hash() != fast.hash():
+        raise Difference("hash: not what the position itself gives")
+    return turns
+
+
+def compare_steps(here: Any, fast: core.CorePosition, features: ModuleType, rng: random.Random) -> None:
+    """Walk a random partial turn with both, comparing the steps offered on the way."""
+    prefix: list[str] = []
+    numbers: list[int] = []
+    while True:
+        wanted = here.steps(prefix)
+        found, complete = fast.steps(numbers)
+        expected = [features.number(step.kind, step.text, here.variant) for step in wanted.options]
+        if (expected, wanted.complete) != (found, complete):
+            raise Difference(f"steps after {prefix}: law {expected, wanted.complete}, core {found, complete}")
+        if not expected:
+            return
+        choice = rng.randrange(len(expected))
+        prefix.append(wanted.options[choice].text)
+        numbers.append(expected[choice])
+
+
+def rounds(games: int | None) -> Iterator[int]:
+    """Count games, for ever when no number is given."""
+    return iter(range(games)) if games is not None else count()
+
+
+def main() -> int:
+    """Compare until told to stop."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("only", nargs="*", help="variants such as zertz/48; all when left out")
+    parser.add_argument("--games", type=int, help="games of each variant; endless when left out")
+    parser.add_argument("--seed", default=str(time.time_ns()), help="any text")
+    arguments = parser.parse_args()
+    chosen = [(g, v) for g, v in VARIANTS if not arguments.only or f"{g}/{v}" in arguments.only or g in arguments.only]
+    spent = dict.fromkeys(chosen, 0.0)
+    turns = dict.fromkeys(chosen, 0)
+    for number in rounds(arguments.games):
+        for game, variant in chosen:
+            begin = time.perf_counter()
+            try:
+                turns[game, variant] += compare_game(game, variant, f"{arguments.seed}/{number}")
+            except Difference as difference:
+                print(f"DIFFERENCE\n{difference}")
+                return 1
+            spent[game, variant] += time.perf_counter() - begin
+        if (number + 1) % 100 == 0 or number + 1 == arguments.games:
+            for key in chosen:
+                print(f"{'/'.join(key):16} {number + 1:7} games {turns[key]:9} turns agree, {spent[key]:8.1f} s", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,87 @@
+"""The core keeps its own promises: golden counts, refusals, repeatable randomness."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("trilith._core")
+
+from trilith import _core, core
+from trilith.games import fenix, lyngk, zertz
+
+PERFT = Path(__file__).parent.parent / "perft"
+FENIX_DEFAULTS = {"prep": "any", "stalemate": "draw", "repetition": 3, "idle": 100}
+STARTS = [
+    *(("lyngk", str(lyngk.start(variant, {}, "core"))) for variant in lyngk.VARIANTS),
+    *(("zertz", str(zertz.start(variant, {}, None))) for variant in zertz.VARIANTS),
+    *(("fenix", str(fenix.start(variant, {}, None))) for variant in fenix.VARIANTS),
+]
+every_start = pytest.mark.parametrize(("game", "text"), STARTS, ids=[f"{g}-{t.split()[0][:6]}" for g, t in STARTS])
+
+
+def read_perft(path: Path) -> list[tuple[str, dict[str, str], dict[int, int]]]:
+    """Read a perft file: a position, its options, and the count for each depth."""
+    found = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.strip() and not line.startswith("#"):
+            position, *fields = (field.strip() for field in line.split(";"))
+            words = [field.split() for field in fields]
+            options = dict(word[1].split("=") for word in words if word[0] == "option")
+            found.append((position, options, {int(w[0][1:]): int(w[1]) for w in words if w[0] != "option"}))
+    return found
+
+
+@pytest.mark.parametrize("game", ["lyngk", "zertz", "fenix"])
+def test_perft_files(game: str) -> None:
+    for position, options, counts in read_perft(PERFT / f"{game}.perft"):
+        here = core.parse(game, position, {**FENIX_DEFAULTS, **options})
+        for depth, wanted in counts.items():
+            if wanted <= 20_000_000:
+                assert here.perft(depth) == wanted, (position, depth)
+            if wanted <= 1_000_000:
+                assert here.perft(depth, False) == wanted, (position, depth)
+
+
+@every_start
+def test_playouts_are_repeatable_and_complete(game: str, text: str) -> None:
+    here = core.parse(game, text, FENIX_DEFAULTS)
+    first, second, draws, turns = here.playouts(200, 7)
+    assert first + second + draws == 200
+    assert turns > 200
+    assert here.playouts(200, 7) == (first, second, draws, turns)
+    assert here.playouts(200, 8) != (first, second, draws, turns)
+
+
+@every_start
+def test_random_steps_and_generation_times(game: str, text: str) -> None:
+    here = core.parse(game, text, FENIX_DEFAULTS)
+    assert 0 < here.random_steps(16, 100, 1) <= 1600
+    times = here.generation_times(500, 1)
+    assert len(times) == 500
+    assert times == sorted(times)
+
+
+@every_start
+def test_bad_text_is_refused(game: str, text: str) -> None:
+    for bad in ("", text + " ", text[:-1], text.replace("/", "", 1), "\0", text * 50, "é" * 9):
+        with pytest.raises(_core.Refused):
+            core.parse(game, bad, FENIX_DEFAULTS)
+    here = core.parse(game, text, FENIX_DEFAULTS)
+    for bad in ("", "pass", "-", "a1", "a1-", "x", "a1-a1", "W", "zz", "K,", "a1xa1" * 40):
+        assert not here.is_legal(bad)
+        with pytest.raises(_core.Refused):
+            here.play(bad)
+    for bad_steps in ([60_000], [0, 0, 0], [327, 327]):
+        with pytest.raises(_core.Refused):
+            here.steps(bad_steps)
+
+
+def test_different_positions_have_different_hashes() -> None:
+    seen: dict[int, str] = {}
+    for game, text in STARTS:
+        here = core.parse(game, text, FENIX_DEFAULTS)
+        for turn in here.turns(0, 2_000):
+            there = here.play(turn)
+            assert seen.setdefault(there.hash(), there.text()) == there.text()
