@@ -230,7 +230,7 @@ def test_a_position_text_with_one_sign_changed_is_refused_or_says_exactly_what_i
 
 
 @st.composite
-def played(draw: st.DrawFn, **options: object) -> Position:
+def played(draw: st.DrawFn, /, **options: object) -> Position:
     """Play a random number of random turns on some board."""
     here = begin(draw(st.sampled_from(sorted(VARIANTS))), **options)
     random = Random(draw(st.integers(0, 2**32)))

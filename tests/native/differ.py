@@ -55,7 +55,7 @@ def compare_game(game: str, variant: str, seed: str) -> int:
         occurred[here.recurrence] = occurred.get(here.recurrence, 0) + 1
         try:
             turns = compare_position(game, here, fast)
-            if rng.random() < 0.02:
+            if rng.random() < 0.05:
                 compare_steps(here, fast, features, rng)
         except Difference as difference:
             raise Difference(f"{game} {variant} {options} seed {seed}\n{here}\nafter {' '.join(played)}\n{difference}") from None

@@ -394,7 +394,7 @@ def test_10_every_option_has_its_values_and_its_default() -> None:
     assert begin(prep="adjacent", stalemate="loss", repetition=0, idle="7").options["idle"] == 7
     for name, value in (("prep", "near"), ("stalemate", "win"), ("repetition", 1), ("idle", -1), ("idle", "x")):
         with pytest.raises(UnknownName, match=f"option {name}"):
-            begin(**{name: value})
+            fenix.start("9x9", {name: value}, None)
     with pytest.raises(UnknownName, match="there is no option draw"):
         begin(draw="no")
 

@@ -128,6 +128,9 @@ template <class F> struct Position {
         return has(soldiers, square) ? soldier : has(generals, square) ? general : king;
     }
     bool can_strike() const;
+    Bits strikers() const {  // every figure that can strike is among these
+        return striking_soldiers(of_side(side ^ 1), vacant()) | figures[side][general] | figures[side][king];
+    }
     Bits targets(int start) const;  // where a figure may go when nothing is to be struck
     u32 worth_on(int square) const { return static_cast<u32>(kind_on(square)) + 1; }
     template <class Visit> bool for_each_jump(Kind kind, int at, Bits blockers, Bits prey, Visit&& visit) const;
@@ -143,7 +146,7 @@ template <class F> struct Position {
         figures[static_cast<std::size_t>(who)][kind] ^= bit<Bits>(square);
         key ^= figure_keys[(static_cast<std::size_t>(who) * 3 + kind) * 128 + static_cast<std::size_t>(square)];
     }
-    bool soldiers_can_strike(Bits prey, Bits off) const;
+    Bits striking_soldiers(Bits prey, Bits off) const;
     Bits stack_targets(int start) const;  // preparation
     bool reachable(Bits soldiers, Bits generals, bool crowned) const;
     Bits steps_of_general(int at, Bits blockers) const;
@@ -167,11 +170,9 @@ template <class F> struct Position {
     static void write_square(std::string& out, int square);
 };
 
-template <class F> bool Position<F>::soldiers_can_strike(Bits prey, Bits off) const {
-    const Bits own = figures[side][soldier];
-    return ((toward<0>(toward<0>(own) & prey) | toward<1>(toward<1>(own) & prey) | toward<2>(toward<2>(own) & prey) |
-             toward<3>(toward<3>(own) & prey)) &
-            off) != 0;
+template <class F> typename F::Bits Position<F>::striking_soldiers(Bits prey, Bits off) const {
+    return figures[side][soldier] & (toward<3>(prey & toward<3>(off)) | toward<2>(prey & toward<2>(off)) |
+                                     toward<1>(prey & toward<1>(off)) | toward<0>(prey & toward<0>(off)));
 }
 
 // 7.1: every jump of a figure on `at`. `blockers` is all that stands on the board while the figure is lifted, `prey`
@@ -219,7 +220,7 @@ bool Position<F>::for_each_jump(Kind kind, int at, Bits blockers, Bits prey, Vis
 
 template <class F> bool Position<F>::can_strike() const {
     const Bits prey = of_side(side ^ 1), all = occupied();
-    if (soldiers_can_strike(prey, F::board & ~all)) return true;
+    if (striking_soldiers(prey, F::board & ~all) != 0) return true;
     const auto found = [](int, int) { return true; };
     for (Bits left = figures[side][king]; left != 0;) {
         const int at = pop(left);
@@ -323,6 +324,11 @@ template <class F> class Chains {
 
     explicit Chains(const Position<F>& here) : here_(here), enemies_(here.of_side(here.side ^ 1)) {}
 
+    struct Start {
+        int square;
+        Best best;
+    };
+
     // 7.3: the greatest worth over all own figures, and how many chains have it.
     Best greatest() {
         if (!kept_) {
@@ -334,6 +340,14 @@ template <class F> class Chains {
             }
         }
         return over_all_figures();
+    }
+
+    // Once the greatest is known: every figure that strikes it. visit(start, how it goes on); true stops.
+    template <class Visit> bool for_each_start(u32 worth, Visit&& visit) const {
+        for (std::size_t i = 0; i < starts_found_; ++i) {
+            if (starts_[i].best.worth == worth && visit(starts_[i].square, starts_[i].best)) return true;
+        }
+        return false;
     }
 
     // What can still be struck by the figure that began on `start`, stands on `at` and has struck `struck`.
@@ -370,9 +384,15 @@ template <class F> class Chains {
 
     Best over_all_figures() {
         Best most{0, 0};
-        for (Bits left = here_.of_side(here_.side); left != 0;) {
+        starts_found_ = 0;
+        const Bits own = here_.of_side(here_.side);
+        states_ = static_cast<std::size_t>(trilith::count(own & ~here_.strikers()));  // each has its one state
+        for (Bits left = here_.strikers(); left != 0;) {
             const int start = pop(left);
-            add(most, best(start, start, 0), 0);
+            const Best found = best(start, start, 0);
+            if (found.worth == 0) continue;
+            starts_[starts_found_++] = {start, found};
+            add(most, found, 0);
         }
         return most;
     }
@@ -432,6 +452,8 @@ template <class F> class Chains {
     int start_ = 0;
     u32 steps_ = 0;
     bool kept_ = false;
+    std::array<Start, 32> starts_;
+    std::size_t starts_found_ = 0;
     std::size_t states_ = 0;
     std::vector<Entry> table_;
 };
@@ -453,13 +475,13 @@ template <class F> template <class Visit> void Position<F>::for_each_turn(Visit&
     if (!preparing() && pending != lost_king && can_strike()) {
         Chains<F> chains(*this);
         const u32 worth = chains.greatest().worth;
-        for (Bits left = of_side(side); left != 0;) {
+        chains.for_each_start(worth, [&](int start, const Best&) {
             Turn turn;
             turn.sort = Turn::capture;
             turn.length = 1;
-            turn.path[0] = static_cast<u8>(pop(left));
-            if (extend(chains, turn, 0, worth, visit)) return;
-        }
+            turn.path[0] = static_cast<u8>(start);
+            return extend(chains, turn, 0, worth, visit);
+        });
         return;
     }
     const Bits own = figures[side][soldier] | figures[side][general];
@@ -641,16 +663,12 @@ template <class F> void Position<F>::random_capture(Random& random, Turn& turn) 
     Chains<F> chains(*this);
     const Best most = chains.greatest();
     u64 choice = random.below(most.ways);
-    for (Bits left = of_side(side);;) {
-        const int start = pop(left);
-        const Best here = chains.best(start, start, 0);
-        if (here.worth != most.worth) continue;
-        if (choice < here.ways) {
-            turn.path[0] = static_cast<u8>(start);
-            break;
-        }
+    chains.for_each_start(most.worth, [&](int start, const Best& here) {
+        turn.path[0] = static_cast<u8>(start);
+        if (choice < here.ways) return true;
         choice -= here.ways;
-    }
+        return false;
+    });
     turn.sort = Turn::capture;
     turn.length = 1;
     Bits struck = 0;

@@ -130,10 +130,9 @@ struct Position {
 };
 
 inline u64 Position::clash(int point) const {
+    const u64 colours_in = mixture[static_cast<std::size_t>(point)];
     u64 found = 0;
-    for (u32 left = mixture[static_cast<std::size_t>(point)]; left != 0; left &= left - 1) {
-        found |= holds[static_cast<std::size_t>(std::countr_zero(left))];
-    }
+    for (std::size_t c = 0; c < colours; ++c) found |= holds[c] & (u64{0} - (colours_in >> c & 1));  // no branches
     return found;
 }
 

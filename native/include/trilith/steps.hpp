@@ -184,7 +184,9 @@ template <class F> class Walk {
         list.clear();
         const bool striking = !here.preparing() && here.pending != lost_king && here.can_strike();
         if (begun() && !striking) {
-            for (Bits left = here.targets(turn_.path[0]); left != 0;) list.add(land + cell_of(pop(left)));
+            const Bits ends = here.targets(turn_.path[0]), onto = ends & here.occupied();
+            for (Bits left = onto; left != 0;) list.add(land + cell_of(pop(left)));  // "+" comes before "-"
+            for (Bits left = ends & ~onto; left != 0;) list.add(land + cell_of(pop(left)));
         } else if (!striking) {
             for (Bits left = here.of_side(here.side); left != 0;) {
                 const int start = pop(left);
@@ -197,10 +199,10 @@ template <class F> class Walk {
         } else {
             Chains<F> chains(here);
             const u32 worth = chains.greatest().worth;
-            for (Bits left = here.of_side(here.side); left != 0;) {
-                const int start = pop(left);
-                if (chains.best(start, start, 0).worth == worth) list.add(cell_of(start));
-            }
+            chains.for_each_start(worth, [&](int start, const Best&) {
+                list.add(cell_of(start));
+                return false;
+            });
         }
     }
     void take(int step) {

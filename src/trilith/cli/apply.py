@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterable
 
 import trilith
-from trilith.cli.arguments import POSITION_HELP, BadUse, Verbs, add_position, add_verb, read_position
+from trilith.cli.arguments import POSITION_HELP, BadUse, Verbs, add_position, add_verb, plain_text, read_position
 from trilith.cli.output import one_line
 from trilith.game import Reason, TrilithError
 
@@ -18,14 +18,14 @@ result; repetitions and idle moves are counted from POSITION on.
 EXAMPLES = """\
 trilith apply zertz 37 Wd4,d1
 trilith apply fenix 7x8 a1+b4 g8+f5
-trilith apply lyngk 'lyngk5 R/4/3K1(GK)1/6/7/2(GIRB)K2/7/4/1 2 R:G KGIBR:-' K,c4-f3"""
+trilith apply lyngk 'lyngk5 1/4/7/6/R1(BR)1B2/6/7/4/1 1 -:- -:-' R,e1-e5"""
 
 
 def add(subparsers: Verbs) -> None:
     """Describe the verb."""
     parser = add_verb(subparsers, "apply", "play turns and print the resulting position", MORE, EXAMPLES)
     add_position(parser)
-    parser.add_argument("turns", metavar="TURN", nargs="+", help="the turns to play, in order")
+    parser.add_argument("turns", metavar="TURN", type=plain_text, nargs="+", help="the turns to play, in order")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -57,9 +57,18 @@ def add_verb(subparsers: Verbs, name: str, summary: str, more: str, examples: st
     )
 
 
+def plain_text(given: str) -> str:
+    """Refuse bytes that are no text; Python passes them on as lone surrogates. File names may have them."""
+    try:
+        given.encode()
+    except UnicodeEncodeError:
+        raise argparse.ArgumentTypeError("this is not text, but bytes that are not UTF-8") from None
+    return given
+
+
 def add_game(parser: Parser) -> None:
     """Let a verb take a game."""
-    parser.add_argument("game", metavar="GAME", help=" or ".join(trilith.GAMES))
+    parser.add_argument("game", metavar="GAME", type=plain_text, help=" or ".join(trilith.GAMES))
 
 
 def add_options(parser: Parser) -> None:
@@ -67,6 +76,7 @@ def add_options(parser: Parser) -> None:
     parser.add_argument(
         "--option",
         metavar="NAME=VALUE",
+        type=plain_text,
         action="append",
         default=[],
         help="a rule option such as prep=adjacent; may be repeated, and 'trilith games' lists them",
@@ -76,7 +86,9 @@ def add_options(parser: Parser) -> None:
 def add_position(parser: Parser) -> None:
     """Let a verb take a game, a position of it and the game's options."""
     add_game(parser)
-    parser.add_argument("position", metavar="POSITION", help="a position text, or a variant's name for its start")
+    parser.add_argument(
+        "position", metavar="POSITION", type=plain_text, help="a position text, or a variant's name for its start"
+    )
     add_options(parser)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from trilith.cli.arguments import POSITION_HELP, Verbs, add_position, add_verb, read_position
+from trilith.cli.arguments import POSITION_HELP, Verbs, add_position, add_verb, plain_text, read_position
 from trilith.game import IllegalTurn
 
 MORE = f"""\
@@ -24,7 +24,7 @@ def add(subparsers: Verbs) -> None:
     """Describe the verb."""
     parser = add_verb(subparsers, "explain", "say whether a turn is legal, and if not, why", MORE, EXAMPLES)
     add_position(parser)
-    parser.add_argument("turn", metavar="TURN", help="the turn to judge")
+    parser.add_argument("turn", metavar="TURN", type=plain_text, help="the turn to judge")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -8,9 +8,8 @@ import secrets
 from collections.abc import Iterator
 
 import trilith
-from trilith.cli.arguments import BadUse, Verbs, add_game, add_options, add_verb, read_number, read_options
+from trilith.cli.arguments import Verbs, add_game, add_options, add_verb, plain_text, read_number, read_options
 from trilith.cli.progress import with_bar
-from trilith.game import Reason
 
 MOST_GAMES = 1_000_000
 LONGEST_GAME = 10_000
@@ -36,8 +35,8 @@ def add(subparsers: Verbs) -> None:
     """Describe the verb."""
     parser = add_verb(subparsers, "random", "play whole games at random", MORE, EXAMPLES)
     add_game(parser)
-    parser.add_argument("variant", metavar="VARIANT", nargs="?", help="by default the game's first")
-    parser.add_argument("--seed", metavar="S", help="any text; without it the games differ each time")
+    parser.add_argument("variant", metavar="VARIANT", type=plain_text, nargs="?", help="by default the game's first")
+    parser.add_argument("--seed", metavar="S", type=plain_text, help="any text; without it the games differ each time")
     parser.add_argument("--games", metavar="N", default="1", help=f"how many, 1 to {MOST_GAMES} (default 1)")
     add_options(parser)
 
@@ -58,14 +57,7 @@ def _games(arguments: argparse.Namespace, number: int) -> Iterator[trilith.Game]
     for index in range(1, number + 1):
         setup = f"{seed}/{index}" if arguments.game == "lyngk" else None
         start = trilith.start(arguments.game, arguments.variant, seed=setup, **options)
-        yield _played(start, _source(f"{seed}/{index}"))
-
-
-def _source(seed: str) -> random.Random:
-    try:
-        return random.Random(seed)
-    except UnicodeEncodeError:  # bytes of the command line that are no text
-        raise BadUse(Reason.of("cli.seed_characters")) from None
+        yield _played(start, random.Random(f"{seed}/{index}"))
 
 
 def _played(start: trilith.Position, source: random.Random) -> trilith.Game:

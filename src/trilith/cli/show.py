@@ -7,7 +7,7 @@ import sys
 from dataclasses import replace
 
 import trilith
-from trilith.cli.arguments import POSITION_HELP, BadUse, Verbs, add_position, add_verb, read_position
+from trilith.cli.arguments import POSITION_HELP, BadUse, Verbs, add_position, add_verb, plain_text, read_position
 from trilith.cli.output import shows_colour, shows_unicode, write_file
 from trilith.diagram import NO_MARKS, THEMES, Marks, choice_marks, turn_marks
 from trilith.game import Reason
@@ -27,7 +27,7 @@ def add(subparsers: Verbs) -> None:
     """Describe the verb."""
     parser = add_verb(subparsers, "show", "draw a position in the terminal or as a picture", MORE, EXAMPLES)
     add_position(parser)
-    parser.add_argument("--turn", metavar="TURN", help="mark what this legal turn does")
+    parser.add_argument("--turn", metavar="TURN", type=plain_text, help="mark what this legal turn does")
     parser.add_argument("--targets", action="store_true", help="mark the places where a turn can begin")
     text = parser.add_argument_group("in the terminal")
     text.add_argument("--ascii", action="store_true", help="use no other characters; the default if others cannot show")

@@ -1,17 +1,17 @@
 """Reading records, strictly: the first thing that does not fit is refused with its line and column.
 
 The grammar is in ``docs/notation.md``. Every record is followed turn by turn while it is read, so that what is refused
-is the first mistake of the text, whether of grammar or of the game.
+is the first mistake of the text, whether against the grammar or in the game.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from typing import NoReturn
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
-from trilith.game import Reason, TrilithError, excerpt
-from trilith.position import GAMES, Position, law_of, parse, start
+from trilith.game import Law, Reason, TrilithError, UnknownName, Value, check_options, excerpt
+from trilith.position import GAMES, Position, parse, start
 from trilith.records.errors import RecordError, told
 from trilith.records.following import Following
 from trilith.records.record import (
@@ -29,119 +29,300 @@ from trilith.records.record import (
     Played,
     Record,
 )
+from trilith.records.scanning import Scanner
 
-# Possessive throughout: these stop at the first character that does not fit and never go back.
-WHITE = re.compile(r"[ \t\r\n]*+")
 TAG_VALUE = re.compile(rf'(?:[^"\\{UNPRINTABLE}]++|\\["\\])*+')
 COMMENT = re.compile(rf"(?:[^}}\\{UNWRITABLE}]++|\\[}}\\]|\r\n)*+")
-WORD = re.compile(rf"[^ {{}}()\[\]{UNPRINTABLE}]++")
+ESCAPED = re.compile(r"\\(.)")
 NUMBER = re.compile(r"[0-9]++\.")
+WORD = re.compile(rf"[^ {{}}()\[\]{UNPRINTABLE}]*+")
 SECONDS = re.compile(r"@(0|[1-9][0-9]{0,8})(?:\.([0-9]{1,3}))?")
-RESULT = re.compile(r"=[ \t]*+([^\n]*+)")
-ESCAPED = re.compile(r"\\(.)", re.DOTALL)
+REST_OF_LINE = re.compile(r"[^\n]*+")
 
-A_RECORD = f'[{GAME} "…"], one of {", ".join(GAMES)}: every record begins with it'
+SHUFFLED = ("lyngk",)
+"""Games that begin differently every time, so that a record must say how."""
+
+A_RECORD = f'[{GAME} "…"] at the beginning of a record, with one of {", ".join(GAMES)}'
 A_TURN = "a turn, or the result line, such as = *"
 A_TURN_INSIDE = "a turn, or ) at the end of the variation"
 
 
 def read(text: str, source: str = "<text>") -> Iterator[Record]:
-    """Read record after record, each as it is asked for; raise :class:`RecordError` at the first mistake.
+    """Read record after record, each when it is asked for; raise :class:`RecordError` at the first mistake.
 
     ``source`` is what errors call the text, such as a file's name.
+
+    >>> [record.result for record in read('[Game "fenix"] 1. a1+b4 = black resigned')]
+    ['black resigned']
     """
-    reader = _Reader(text, source)
-    yield reader.record()
-    while not reader.at_end():
-        yield reader.record()
+    scanner = Scanner(text, source)
+    yield _record(scanner)
+    while scanner.next:
+        yield _record(scanner)
 
 
-class _Reader:
-    """A place in a text, and what can be read from there on."""
+def _record(here: Scanner) -> Record:
+    tags = _tags(here)
+    position = _start(here, tags.known)
+    following = Following(position)
+    line = _line(here, following)
+    return Record(position, line, _result(here, following), tuple(tags.free.items()), followed=True)
 
-    def __init__(self, text: str, source: str) -> None:
-        self._text = text
-        self._source = source
-        self._at = 0
-        self._skip_white()
 
-    def at_end(self) -> bool:
-        """Say whether nothing but white space is left."""
-        return self._at == len(self._text)
+# Tags
 
-    def record(self) -> Record:
-        """Read the next record."""
-        position, tags = self._tags()
-        following = Following(position)
-        line = self._line(following, A_TURN)
-        return Record(position, line, self._result(following), tags, followed=True)
 
-    # Tags
+class _Value(NamedTuple):
+    """The value of a tag, and where it begins."""
 
-    def _tags(self) -> tuple[Position, tuple[tuple[str, str], ...]]:
-        """Read all tags; return the start position they say, and the others."""
-        if self._next() != "[":
-            self._expected(A_RECORD)
-        found: dict[str, tuple[str, int]] = {}
-        seen: dict[str, None] = {}
-        while self._next() == "[":
-            begin = self._at
-            name = self._tag_name()
-            if not found and name != GAME:
-                self._expected(A_RECORD, begin)
-            if name.lower() in seen:
-                self._refuse(Reason.of("records.tag_twice", None, name=excerpt(name, width=60)[0]), begin + 1)
-            if len(found) == MOST_TAGS + len(KNOWN_TAGS):
-                self._refuse(Reason.of("records.too_many_tags", None, most=MOST_TAGS), begin)
-            if name not in KNOWN_TAGS and name.capitalize() in KNOWN_TAGS:
-                self._refuse(Reason.of("records.tag_case", None, name=name.capitalize()), begin + 1)
-            seen[name.lower()] = None
-            found[name] = self._tag_value()
-            self._skip_white()
-        free = tuple((name, value) for name, (value, _) in found.items() if name not in KNOWN_TAGS)
-        if len(free) > MOST_TAGS:
-            self._refuse(Reason.of("records.too_many_tags", None, most=MOST_TAGS), self._at)
-        return self._start(found), free
+    text: str
+    at: int
 
-    def _tag_name(self) -> str:
-        match = TAG_NAME.match(self._text, self._at + 1)
-        if match is None:
-            self._expected("a tag's name, letters first", self._at + 1)
-        self._at = match.end()
-        return match.group()
 
-    def _tag_value(self) -> tuple[str, int]:
-        """Read the value in its quotes; return it and where it begins."""
-        if not self._text.startswith(' "', self._at):
-            self._expected('one blank and a value in quotes, such as [Player1 "Ada"]')
-        begin = self._at + 2
-        self._at = _end(TAG_VALUE, self._text, begin)
-        raw = self._text[begin : self._at]
-        if self._next() == "\\":
-            self._expected('\\" or \\\\, the only signs a backslash stands before')
-        if not self._text.startswith('"]', self._at):
-            self._expected('the end of the tag: "]')
-        self._at += 2
-        return ESCAPED.sub(r"\1", raw), begin
+class _Tags(NamedTuple):
+    """The tags that say what is played, and the others."""
 
-    def _start(self, tags: Mapping[str, tuple[str, int]]) -> Position:
-        """Set up or read the start position that the tags say."""
-        name, at = tags[GAME]
-        law = self._told("records.game", at, law_of, name)
-        options = self._options(*tags[OPTIONS]) if OPTIONS in tags else {}
-        if VARIANT in tags:
-            variant, at = tags[VARIANT]
-            if variant not in law.VARIANTS:
-                allowed = ", ".join(law.VARIANTS)
-                shown = excerpt(variant, width=60)[0]
-                self._refuse(Reason.of("unknown_variant", None, game=law.TITLE, name=shown, allowed=allowed), at)
-        if START in tags:
-            text, at = tags[START]
-            position = self._told("records.start", at, lambda: parse(name, text, **options))
-            if VARIANT in tags and position.variant != tags[VARIANT][0]:
-                said, found = tags[VARIANT][0], position.variant
-                self._refuse(Reason.of("records.other_variant", None, said=said, found=found), at)
-            return position
-        if name == "lyngk":
-            self._refuse(Reason.of("records.needs_start", None, game=law.TITLE), self._at)
-        return start(name, tags[VARIANT][0] if VARIANT in tags else None, **options)
+    known: dict[str, _Value]
+    free: dict[str, str]
+
+
+def _tags(here: Scanner) -> _Tags:
+    tags = _Tags({}, {})
+    seen: set[str] = set()
+    if here.next != "[":
+        here.expected(A_RECORD)
+    while here.next == "[":
+        begin = here.at
+        name = _tag_name(here)
+        if not seen and name != GAME:
+            here.expected(A_RECORD, begin)
+        if name.lower() in seen:
+            here.refuse(Reason.of("records.tag_twice", None, name=_shown(name)), begin + 1)
+        if name not in KNOWN_TAGS and name.capitalize() in KNOWN_TAGS:
+            here.refuse(Reason.of("records.tag_case", None, name=name.capitalize()), begin + 1)
+        value = _tag_value(here)
+        if name in KNOWN_TAGS:
+            tags.known[name] = value
+        else:
+            tags.free[name] = value.text
+        if len(tags.free) > MOST_TAGS:
+            here.refuse(Reason.of("records.too_many_tags", None, most=MOST_TAGS), begin)
+        seen.add(name.lower())
+        here.skip_white()
+    return tags
+
+
+def _tag_name(here: Scanner) -> str:
+    here.at += 1
+    name = here.take(TAG_NAME)
+    if not name:
+        here.expected("the name of a tag: a letter, then letters, digits and underscores")
+    return name
+
+
+def _tag_value(here: Scanner) -> _Value:
+    if not here.text.startswith(' "', here.at):
+        here.expected('one blank and a value in quotes, such as [Player1 "Ada"]')
+    here.at += 2
+    begin = here.at
+    raw = here.take(TAG_VALUE)
+    if here.next == "\\":
+        here.expected('\\" or \\\\, since a backslash stands before nothing else')
+    if not here.text.startswith('"]', here.at):
+        here.expected('"] at the end of the tag, on the same line')
+    here.at += 2
+    return _Value(ESCAPED.sub(r"\1", raw), begin)
+
+
+def _start(here: Scanner, tags: Mapping[str, _Value]) -> Position:
+    """Read or set up the start position that the tags say."""
+    game = tags[GAME].text
+    if game not in GAMES:
+        allowed = ", ".join(GAMES)
+        here.refuse(Reason.of("unknown_game", None, name=_shown(game), allowed=allowed), tags[GAME].at)
+    law = GAMES[game]
+    variant = tags.get(VARIANT)
+    if variant is not None and variant.text not in law.VARIANTS:
+        name, allowed = _shown(variant.text), ", ".join(law.VARIANTS)
+        here.refuse(Reason.of("unknown_variant", None, game=law.TITLE, name=name, allowed=allowed), variant.at)
+    options = _options(here, law, tags[OPTIONS]) if OPTIONS in tags else {}
+    if START in tags:
+        return _position(here, game, options, tags)
+    if game in SHUFFLED:
+        here.refuse(Reason.of("records.needs_start", None, game=law.TITLE))
+    return start(game, variant.text if variant else None, **options)
+
+
+def _options(here: Scanner, law: Law, said: _Value) -> dict[str, Value]:
+    """Read ``name=value`` pairs with one blank between them."""
+    options: dict[str, Value] = {}
+    index = 0
+    for item in said.text.split(" "):
+        at = _place(here, said, index)
+        name, sign, value = item.partition("=")
+        if not sign:
+            here.expected("an option, such as prep=adjacent, and one blank between options", at)
+        if name in options:
+            here.refuse(Reason.of("records.option_twice", None, name=name), at)
+        try:
+            options[name] = check_options(law.OPTIONS, {name: value})[name]
+        except UnknownName as error:
+            here.refuse(error.reason, at, error)
+        index += len(item) + 1
+    return options
+
+
+def _position(here: Scanner, game: str, options: dict[str, Value], tags: Mapping[str, _Value]) -> Position:
+    """Read the position of the tag Start, which must be of the variant that is named."""
+    said = tags[START]
+    try:
+        position = parse(game, said.text, **options)
+    except TrilithError as error:
+        here.refuse(Reason.of("records.start", None, why=told(error)), _place(here, said, error.column or 0), error)
+    named = tags.get(VARIANT, _Value(position.variant, 0)).text
+    if position.variant != named:
+        here.refuse(Reason.of("records.other_variant", None, named=named, found=position.variant), said.at)
+    return position
+
+
+def _place(here: Scanner, said: _Value, index: int) -> int:
+    """Find a character of a tag's value in the text, where a backslash may stand before it."""
+    at = said.at
+    for _ in range(index):
+        at += 2 if here.text[at] == "\\" else 1
+    return at
+
+
+# Lines of play
+
+
+def _line(here: Scanner, following: Following, inside: bool = False) -> Line:
+    """Read a line of play: the main line up to the result, a variation up to its closing bracket."""
+    comments = _comments(here)
+    turns: list[Played] = []
+    while here.next not in ("=", ")", ""):
+        turns.append(_played(here, following, inside))
+    if here.next != (")" if inside else "=") or (inside and not turns):
+        here.expected(_wanted(inside))
+    return Line(tuple(turns), comments)
+
+
+def _wanted(inside: bool) -> str:
+    return A_TURN_INSIDE if inside else A_TURN
+
+
+def _played(here: Scanner, following: Following, inside: bool) -> Played:
+    """Read a turn and what is written beside it: a mark, the time spent, comments, variations, in this order."""
+    _number(here, following)
+    begin = here.at
+    word = here.take(WORD)
+    turn = word.rstrip("!?")
+    if not turn or turn[0] == "@":
+        _misplaced(here, begin, inside)
+    written = _follow(here, following, turn, begin)
+    mark = word[len(turn) :]
+    begin += len(turn)
+    here.skip_white()
+    if not mark and here.next in ("!", "?"):
+        begin = here.at
+        mark = here.take(WORD)
+        here.skip_white()
+    if mark and mark not in MARKS:
+        here.expected(f"one of the marks {' '.join(MARKS)}", begin)
+    spent = _spent(here) if here.next == "@" else None
+    comments = _comments(here)
+    variations = []
+    while here.next == "(":
+        variations.append(_variation(here, following))
+    return Played(written, mark, spent, comments, tuple(variations))
+
+
+def _number(here: Scanner, following: Following) -> None:
+    """Read the number of a turn, if there is one; it must be right."""
+    begin = here.at
+    number = here.take(NUMBER)
+    if number and number != f"{following.number}.":
+        here.expected(f"{following.number}. as the number of this turn", begin)
+    here.skip_white()
+
+
+def _follow(here: Scanner, following: Following, turn: str, begin: int) -> str:
+    """Play the turn that was read; return its canonical text."""
+    try:
+        return following.play(turn)
+    except RecordError as error:
+        here.refuse(error.reason, begin)
+    except TrilithError as error:
+        at = begin + (error.column or 0)
+        here.refuse(Reason.of("records.turn", None, turn=_shown(turn), why=told(error)), at, error)
+
+
+def _misplaced(here: Scanner, begin: int, inside: bool) -> None:
+    """Refuse what cannot begin a turn, and say where it belongs."""
+    sign = here.text[begin : begin + 1]
+    place = {"{": "comment_late", "(": "variation_early", "@": "time_late", "!": "mark_late", "?": "mark_late"}
+    if sign in place:
+        here.refuse(Reason.of(f"records.{place[sign]}"), begin)
+    here.expected(_wanted(inside), begin)
+
+
+def _spent(here: Scanner) -> int:
+    """Read the time spent on a turn, in thousandths of a second."""
+    begin = here.at
+    match = SECONDS.fullmatch(here.take(WORD))
+    if match is None:
+        here.expected("a time in seconds, such as @12 or @12.345", begin)
+    here.skip_white()
+    seconds, decimals = match.group(1), match.group(2) or ""
+    return int(seconds) * 1000 + int(decimals.ljust(3, "0"))
+
+
+def _comments(here: Scanner) -> tuple[str, ...]:
+    comments = []
+    while here.next == "{":
+        begin = here.at
+        here.at += 1
+        raw = here.take(COMMENT)
+        if here.next == "":
+            here.refuse(Reason.of("records.comment_open"), begin)
+        if here.next == "\\":
+            here.expected("\\} or \\\\, since a backslash stands before nothing else")
+        if here.next != "}":
+            here.expected("text, since a comment holds no control characters but tabs and line ends")
+        here.at += 1
+        comments.append(ESCAPED.sub(r"\1", raw.replace("\r\n", "\n")))
+        here.skip_white()
+    return tuple(comments)
+
+
+def _variation(here: Scanner, following: Following) -> Line:
+    """Read another way to play the turn just read."""
+    try:
+        following.branch()
+    except RecordError as error:
+        here.refuse(error.reason)
+    here.at += 1
+    here.skip_white()
+    line = _line(here, following, inside=True)
+    here.at += 1
+    here.skip_white()
+    following.join()
+    return line
+
+
+def _result(here: Scanner, following: Following) -> str:
+    """Read the result, which runs to the end of its line and must fit the game."""
+    here.at += 1
+    rest = here.take(REST_OF_LINE)
+    result = rest.strip(" \t\r")
+    try:
+        following.judge(result)
+    except RecordError as error:
+        here.refuse(error.reason, here.at - len(rest.lstrip(" \t\r")))
+    here.skip_white()
+    return result
+
+
+def _shown(text: str) -> str:
+    """Quote hostile or very long text in a message."""
+    return excerpt(text, width=60)[0]

@@ -1,0 +1,72 @@
+"""Files of records: read whole, replaced whole."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from secrets import token_hex
+
+from trilith.game import Reason
+from trilith.records.errors import RecordError
+from trilith.records.reading import read
+from trilith.records.record import Record
+from trilith.records.writing import write
+
+LARGEST_FILE = 64 * 1024 * 1024
+"""How many bytes a file of records may have."""
+
+BOM = b"\xef\xbb\xbf"
+"""What some editors write before the first character; it says nothing."""
+
+
+def load(path: str | os.PathLike[str]) -> Iterator[Record]:
+    """Read the records of a file, each when it is asked for; raise :class:`RecordError` at the first mistake."""
+    source = os.fspath(path)
+    try:
+        with Path(source).open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+    except (OSError, ValueError) as error:
+        raise RecordError(_why("records.cannot_read", error), source) from error
+    if len(data) > LARGEST_FILE:
+        raise RecordError(Reason.of("records.too_large", None, most=LARGEST_FILE >> 20), source)
+    return read(_decoded(data, source), source)
+
+
+def _decoded(data: bytes, source: str) -> str:
+    """Turn bytes into text, or say which byte is none."""
+    offset = data.find(b"\0")
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        offset = error.start if offset < 0 else min(offset, error.start)
+    if offset < 0:
+        return text.removeprefix("\ufeff")
+    begin = data.rfind(b"\n", 0, offset) + 1
+    line = data.count(b"\n", 0, offset) + 1
+    column = len(data[begin:offset].decode("utf-8")) + 1
+    raise RecordError(Reason.of("records.not_text", None, offset=offset), source, line, column)
+
+
+def save(path: str | os.PathLike[str], records: Iterable[Record]) -> None:
+    """Write records to a file, all or nothing: until the last is written, the file stays what it was."""
+    source = os.fspath(path)
+    try:
+        target = Path(source).resolve()  # a link stays a link
+        if target.is_dir():
+            raise IsADirectoryError
+        draft = target.with_name(f".{token_hex(8)}.tmp")
+        try:
+            _write_through(draft, records, source)
+            if target.exists():
+                shutil.copymode(target, draft)
+            draft.replace(target)
+        finally:
+            with suppress(FileNotFoundError):
+                draft.unlink()
+    except (OSError, ValueError) as error:
+        if isinstance(error, RecordError):
+            raise
+        raise RecordError(_why("records.cannot_write", error), source) from error

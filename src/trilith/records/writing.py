@@ -1,0 +1,91 @@
+"""Writing records: one canonical text for each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from trilith.position import Position
+from trilith.records.record import GAME, OPTIONS, START, VARIANT, Line, Record
+
+WIDTH = 100
+"""Where lines of turns are wrapped. Comments are never broken, so one of them may be longer."""
+
+
+def write(record: Record) -> str:
+    """Write a record; reading it gives an equal one.
+
+    >>> import trilith
+    >>> print(write(Record(trilith.start("zertz", "37"), tags=(("Player1", "Ada"),))), end="")
+    [Game "zertz"]
+    [Variant "37"]
+    [Start "37 oooo/ooooo/oooooo/ooooooo/oooooo/ooooo/oooo 6/8/10 0/0/0 0/0/0 1"]
+    [Player1 "Ada"]
+    <BLANKLINE>
+    = *
+    """
+    tags = [*_known_tags(record.start), *record.tags]
+    lines = [f'[{name} "{_escaped(value, chr(34))}"]' for name, value in tags]
+    turns = _wrapped(_pieces(record.line, 1))
+    return "\n".join([*lines, "", *([turns] if turns else []), f"= {record.result}", ""])
+
+
+def _known_tags(start: Position) -> Iterator[tuple[str, str]]:
+    """Say what is played; options only where they are not as usual."""
+    yield GAME, start.game
+    yield VARIANT, start.variant
+    defaults = {option.name: option.default for option in start.law.OPTIONS}
+    chosen = [f"{name}={start.options[name]}" for name in defaults if start.options[name] != defaults[name]]
+    if chosen:
+        yield OPTIONS, " ".join(chosen)
+    yield START, str(start)
+
+
+def _pieces(line: Line, number: int) -> list[str]:
+    """Write a line of play in pieces that are not broken, its first turn being that number.
+
+    Numbers stand before odd turns, at the beginning of a line, and wherever something came between two turns.
+    """
+    pieces = [_comment(comment) for comment in line.comments]
+    interrupted = True
+    for played in line.turns:
+        lead = f"{number}. " if interrupted or number % 2 else ""
+        pieces.append(f"{lead}{played.turn}{played.mark}")
+        if played.spent is not None:
+            pieces.append(_time(played.spent))
+        pieces += [_comment(comment) for comment in played.comments]
+        for variation in played.variations:
+            inner = _pieces(variation, number)
+            inner[0] = f"({inner[0]}"
+            inner[-1] = f"{inner[-1]})"
+            pieces += inner
+        interrupted = bool(played.comments or played.variations)
+        number += 1
+    return pieces
+
+
+def _time(spent: int) -> str:
+    seconds, rest = divmod(spent, 1000)
+    return f"@{seconds}.{rest:03}".rstrip("0").rstrip(".") if rest else f"@{seconds}"
+
+
+def _comment(text: str) -> str:
+    return f"{{{_escaped(text, '}')}}}"
+
+
+def _escaped(text: str, end: str) -> str:
+    return text.replace("\\", "\\\\").replace(end, f"\\{end}")
+
+
+def _wrapped(pieces: list[str]) -> str:
+    """Put pieces on lines; a comment's own line ends count."""
+    text: list[str] = []
+    column = 0
+    for piece in pieces:
+        first, _, _ = piece.partition("\n")
+        if text:
+            text.append("\n" if column + 1 + len(first) > WIDTH else " ")
+            column = 0 if text[-1] == "\n" else column + 1
+        text.append(piece)
+        _, broken, last = piece.rpartition("\n")
+        column = len(last) if broken else column + len(piece)
+    return "".join(text)
