@@ -68,9 +68,9 @@ def with_ratios(figures: list[Figure]) -> list[Figure]:
     made = []
     for figure in figures:
         ratio = figure.value / unit if figure.unit.endswith("/s") else None
-        floor, target = FLOORS.get((figure.what, figure.of)) or FLOORS.get(
-            (figure.what.removesuffix(", middle"), figure.of.partition("/")[0]), (None, None)
-        )
+        whole_game = (figure.what.removesuffix(", middle"), figure.of.partition("/")[0])
+        goals = FLOORS.get((figure.what, figure.of)) or FLOORS.get(whole_game)
+        floor, target = goals or (figure.floor, figure.target)
         made.append(Figure(figure.what, figure.of, figure.value, figure.unit, ratio, floor, target))
     return made
 

@@ -115,7 +115,9 @@ def test_hostile_text_is_refused_with_a_typed_error(game: str, variant: str, tex
 @every_variant
 @settings(max_examples=60, deadline=None)
 @given(data=st.data())
-def test_a_damaged_position_text_is_read_or_refused_but_never_crashes(game: str, variant: str, data: st.DataObject) -> None:
+def test_a_damaged_position_text_is_read_or_refused_but_never_crashes(
+    game: str, variant: str, data: st.DataObject
+) -> None:
     text = str(start(game, variant))
     at = data.draw(st.integers(0, len(text) - 1))
     length = data.draw(st.integers(0, 3))
@@ -186,7 +188,9 @@ def test_options_are_kept_and_part_of_equality() -> None:
 
 
 def test_the_same_seed_gives_the_same_lyngk_board() -> None:
-    assert str(trilith.start("lyngk", seed="spec-1")).split()[1] == "R/GBIK/BRIGGIK/RBJRBK/JKBBRBG/IRKIBG/IRGGKII/GKRJ/K"
+    assert (
+        str(trilith.start("lyngk", seed="spec-1")).split()[1] == "R/GBIK/BRIGGIK/RBJRBK/JKBBRBG/IRKIBG/IRGGKII/GKRJ/K"
+    )
     assert trilith.start("lyngk") != trilith.start("lyngk")
 
 

@@ -58,7 +58,9 @@ def compare_game(game: str, variant: str, seed: str) -> int:
             if rng.random() < 0.05:
                 compare_steps(here, fast, features, rng)
         except Difference as difference:
-            raise Difference(f"{game} {variant} {options} seed {seed}\n{here}\nafter {' '.join(played)}\n{difference}") from None
+            raise Difference(
+                f"{game} {variant} {options} seed {seed}\n{here}\nafter {' '.join(played)}\n{difference}"
+            ) from None
         if not turns or here.drawn_by_history(occurred[here.recurrence]):
             break
         turn = rng.choice(turns)
@@ -74,7 +76,9 @@ def compare_position(game: str, here: Any, fast: core.CorePosition) -> list[Any]
     texts = [str(turn) for turn in turns]
     found = fast.turns(0, len(texts) + 1)
     if texts != found:
-        raise Difference(f"turns: law only {sorted(set(texts) - set(found))}, core only {sorted(set(found) - set(texts))}")
+        raise Difference(
+            f"turns: law only {sorted(set(texts) - set(found))}, core only {sorted(set(found) - set(texts))}"
+        )
     if fast.count() != len(texts):
         raise Difference(f"count: law {len(texts)}, core {fast.count()}")
     if str(here) != fast.text():
@@ -130,7 +134,10 @@ def main() -> int:
             spent[game, variant] += time.perf_counter() - begin
         if (number + 1) % 100 == 0 or number + 1 == arguments.games:
             for key in chosen:
-                print(f"{'/'.join(key):16} {number + 1:7} games {turns[key]:9} turns agree, {spent[key]:8.1f} s", flush=True)
+                print(
+                    f"{'/'.join(key):16} {number + 1:7} games {turns[key]:9} turns agree, {spent[key]:8.1f} s",
+                    flush=True,
+                )
     return 0
 
 

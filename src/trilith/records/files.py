@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
 
-from trilith.game import Reason
+from trilith.game import Reason, excerpt
 from trilith.records.errors import RecordError
 from trilith.records.reading import read
 from trilith.records.record import Record
@@ -17,9 +16,6 @@ from trilith.records.writing import write
 
 LARGEST_FILE = 64 * 1024 * 1024
 """How many bytes a file of records may have."""
-
-BOM = b"\xef\xbb\xbf"
-"""What some editors write before the first character; it says nothing."""
 
 
 def load(path: str | os.PathLike[str]) -> Iterator[Record]:
@@ -43,7 +39,7 @@ def _decoded(data: bytes, source: str) -> str:
     except UnicodeDecodeError as error:
         offset = error.start if offset < 0 else min(offset, error.start)
     if offset < 0:
-        return text.removeprefix("\ufeff")
+        return text.removeprefix("\ufeff")  # some editors write this mark before the first character; it says nothing
     begin = data.rfind(b"\n", 0, offset) + 1
     line = data.count(b"\n", 0, offset) + 1
     column = len(data[begin:offset].decode("utf-8")) + 1
@@ -51,22 +47,39 @@ def _decoded(data: bytes, source: str) -> str:
 
 
 def save(path: str | os.PathLike[str], records: Iterable[Record]) -> None:
-    """Write records to a file, all or nothing: until the last is written, the file stays what it was."""
+    """Write records to a file, all or nothing: until the last byte is on the disk, the file stays what it was."""
     source = os.fspath(path)
+    data = _encoded(records, source)
     try:
         target = Path(source).resolve()  # a link stays a link
-        if target.is_dir():
-            raise IsADirectoryError
         draft = target.with_name(f".{token_hex(8)}.tmp")
         try:
-            _write_through(draft, records, source)
+            with draft.open("xb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
             if target.exists():
                 shutil.copymode(target, draft)
             draft.replace(target)
         finally:
-            with suppress(FileNotFoundError):
-                draft.unlink()
+            draft.unlink(missing_ok=True)
     except (OSError, ValueError) as error:
-        if isinstance(error, RecordError):
-            raise
         raise RecordError(_why("records.cannot_write", error), source) from error
+
+
+def _encoded(records: Iterable[Record], source: str) -> bytes:
+    """Write what :func:`load` will read: one record or more, a blank line between them, and not too much."""
+    data = bytearray()
+    for record in records:
+        data += f"{chr(10) if data else ''}{write(record)}".encode()
+        if len(data) > LARGEST_FILE:
+            raise RecordError(Reason.of("records.too_large", None, most=LARGEST_FILE >> 20), source)
+    if not data:
+        raise RecordError(Reason.of("records.nothing"), source)
+    return bytes(data)
+
+
+def _why(key: str, error: OSError | ValueError) -> Reason:
+    """Say what the system says: a missing file, a directory, a name that cannot be."""
+    said = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    return Reason.of(key, None, why=excerpt(said[:1].lower() + said[1:])[0])

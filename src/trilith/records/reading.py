@@ -8,25 +8,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
-from trilith.game import Law, Reason, TrilithError, UnknownName, Value, check_options, excerpt
+from trilith.game import Law, Reason, TrilithError, UnknownName, check_options, excerpt
 from trilith.position import GAMES, Position, parse, start
 from trilith.records.errors import RecordError, told
 from trilith.records.following import Following
+from trilith.records.lines import MARKS, UNWRITABLE, Line, Played
 from trilith.records.record import (
     GAME,
     KNOWN_TAGS,
-    MARKS,
     MOST_TAGS,
     OPTIONS,
     START,
     TAG_NAME,
     UNPRINTABLE,
-    UNWRITABLE,
     VARIANT,
-    Line,
-    Played,
     Record,
 )
 from trilith.records.scanning import Scanner
@@ -153,9 +150,9 @@ def _start(here: Scanner, tags: Mapping[str, _Value]) -> Position:
     return start(game, variant.text if variant else None, **options)
 
 
-def _options(here: Scanner, law: Law, said: _Value) -> dict[str, Value]:
+def _options(here: Scanner, law: Law, said: _Value) -> dict[str, Any]:
     """Read ``name=value`` pairs with one blank between them."""
-    options: dict[str, Value] = {}
+    options: dict[str, Any] = {}
     index = 0
     for item in said.text.split(" "):
         at = _place(here, said, index)
@@ -172,7 +169,7 @@ def _options(here: Scanner, law: Law, said: _Value) -> dict[str, Value]:
     return options
 
 
-def _position(here: Scanner, game: str, options: dict[str, Value], tags: Mapping[str, _Value]) -> Position:
+def _position(here: Scanner, game: str, options: dict[str, Any], tags: Mapping[str, _Value]) -> Position:
     """Read the position of the tag Start, which must be of the variant that is named."""
     said = tags[START]
     try:
@@ -198,37 +195,26 @@ def _place(here: Scanner, said: _Value, index: int) -> int:
 
 def _line(here: Scanner, following: Following, inside: bool = False) -> Line:
     """Read a line of play: the main line up to the result, a variation up to its closing bracket."""
+    wanted = A_TURN_INSIDE if inside else A_TURN
     comments = _comments(here)
     turns: list[Played] = []
     while here.next not in ("=", ")", ""):
-        turns.append(_played(here, following, inside))
+        turns.append(_played(here, following, wanted))
     if here.next != (")" if inside else "=") or (inside and not turns):
-        here.expected(_wanted(inside))
+        here.expected(wanted)
     return Line(tuple(turns), comments)
 
 
-def _wanted(inside: bool) -> str:
-    return A_TURN_INSIDE if inside else A_TURN
-
-
-def _played(here: Scanner, following: Following, inside: bool) -> Played:
+def _played(here: Scanner, following: Following, wanted: str) -> Played:
     """Read a turn and what is written beside it: a mark, the time spent, comments, variations, in this order."""
-    _number(here, following)
+    numbered = _number(here, following)
     begin = here.at
     word = here.take(WORD)
     turn = word.rstrip("!?")
-    if not turn or turn[0] == "@":
-        _misplaced(here, begin, inside)
+    if turn[:1] in ("", "=", "@"):
+        _misplaced(here, begin, "a turn behind its number" if numbered else wanted)
     written = _follow(here, following, turn, begin)
-    mark = word[len(turn) :]
-    begin += len(turn)
-    here.skip_white()
-    if not mark and here.next in ("!", "?"):
-        begin = here.at
-        mark = here.take(WORD)
-        here.skip_white()
-    if mark and mark not in MARKS:
-        here.expected(f"one of the marks {' '.join(MARKS)}", begin)
+    mark = _mark(here, word[len(turn) :])
     spent = _spent(here) if here.next == "@" else None
     comments = _comments(here)
     variations = []
@@ -237,13 +223,14 @@ def _played(here: Scanner, following: Following, inside: bool) -> Played:
     return Played(written, mark, spent, comments, tuple(variations))
 
 
-def _number(here: Scanner, following: Following) -> None:
+def _number(here: Scanner, following: Following) -> bool:
     """Read the number of a turn, if there is one; it must be right."""
     begin = here.at
     number = here.take(NUMBER)
     if number and number != f"{following.number}.":
         here.expected(f"{following.number}. as the number of this turn", begin)
     here.skip_white()
+    return bool(number)
 
 
 def _follow(here: Scanner, following: Following, turn: str, begin: int) -> str:
@@ -257,13 +244,26 @@ def _follow(here: Scanner, following: Following, turn: str, begin: int) -> str:
         here.refuse(Reason.of("records.turn", None, turn=_shown(turn), why=told(error)), at, error)
 
 
-def _misplaced(here: Scanner, begin: int, inside: bool) -> None:
-    """Refuse what cannot begin a turn, and say where it belongs."""
-    sign = here.text[begin : begin + 1]
+def _misplaced(here: Scanner, begin: int, wanted: str) -> NoReturn:
+    """Refuse what cannot begin a turn, and say where it belongs if that is clear."""
     place = {"{": "comment_late", "(": "variation_early", "@": "time_late", "!": "mark_late", "?": "mark_late"}
-    if sign in place:
+    sign = here.text[begin : begin + 1]
+    if sign in place and wanted in (A_TURN, A_TURN_INSIDE):
         here.refuse(Reason.of(f"records.{place[sign]}"), begin)
-    here.expected(_wanted(inside), begin)
+    here.expected(wanted, begin)
+
+
+def _mark(here: Scanner, mark: str) -> str:
+    """Read a mark, at the end of the turn's word or as a word of its own."""
+    begin = here.at - len(mark)
+    here.skip_white()
+    if not mark and here.next in ("!", "?"):
+        begin = here.at
+        mark = here.take(WORD)
+        here.skip_white()
+    if mark and mark not in MARKS:
+        here.expected(f"one of the marks {' '.join(MARKS)}", begin)
+    return mark
 
 
 def _spent(here: Scanner) -> int:

@@ -1,21 +1,18 @@
-"""A record: a game from its start to its end, with what was written beside it. Plain values, compared by value."""
+"""A record: a game from its start to its end. A plain value, compared by value."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import InitVar, dataclass
+from dataclasses import InitVar, dataclass, field
 
 from trilith.game import Reason, TrilithError, excerpt
 from trilith.playing import Game
 from trilith.position import Position
 from trilith.records.errors import RecordError, told
 from trilith.records.following import MOST_TURNS, UNFINISHED, Following, declarations
+from trilith.records.lines import Line, Played
 
-MARKS = ("!", "?", "!!", "??", "!?", "?!")
-"""What may be said of a turn in one sign: good, bad, excellent, blunder, interesting, doubtful."""
-LONGEST_TIME = 999_999_999_999
-"""The most thousandths of a second one turn may take: more than thirty years."""
 MOST_TAGS = 1000
 """How many tags a record may have besides those that say what is played."""
 GAME, VARIANT, OPTIONS, START = "Game", "Variant", "Options", "Start"
@@ -25,52 +22,6 @@ KNOWN_TAGS = (GAME, VARIANT, OPTIONS, START)
 TAG_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 UNPRINTABLE = r"\x00-\x1f\x7f-\x9f\ud800-\udfff"
 """Control characters, line ends among them, and halves of characters: no tag holds them."""
-UNWRITABLE = r"\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff"
-"""The same without tab and line feed: no comment holds them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A turn as it was played or considered: its text, and what is written beside it.
-
-    ``spent`` is the time it took, in thousandths of a second. ``variations`` are lines of play that begin where this
-    turn was played, each with another turn.
-    """
-
-    turn: str
-    mark: str = ""
-    spent: int | None = None
-    comments: tuple[str, ...] = ()
-    variations: tuple[Line, ...] = ()
-
-    def __post_init__(self) -> None:
-        """Refuse what the format cannot hold."""
-        if self.mark and self.mark not in MARKS:
-            raise RecordError(Reason.of("records.mark", None, found=excerpt(self.mark)[0], allowed=" ".join(MARKS)))
-        if self.spent is not None and not 0 <= self.spent <= LONGEST_TIME:
-            raise RecordError(Reason.of("records.spent", None, found=self.spent, most=LONGEST_TIME))
-        _check_comments(self.comments)
-        if not all(line.turns for line in self.variations):
-            raise RecordError(Reason.of("records.empty_variation"))
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of play: turns one after the other, and the comments before the first."""
-
-    turns: tuple[Played, ...] = ()
-    comments: tuple[str, ...] = ()
-
-    def __post_init__(self) -> None:
-        """Refuse what the format cannot hold."""
-        _check_comments(self.comments)
-
-    def walk(self, start: Position) -> Iterator[tuple[Position, Played]]:
-        """Go along the line: every turn with the position it is played in, where its variations begin too."""
-        here = start
-        for played in self.turns:
-            yield here, played
-            here = here.play(played.turn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +42,7 @@ class Record:
     """
 
     start: Position
-    line: Line = Line()
+    line: Line = field(default_factory=Line)
     result: str = UNFINISHED
     tags: tuple[tuple[str, str], ...] = ()
     followed: InitVar[bool] = False
@@ -150,12 +101,6 @@ def _followed(line: Line, following: Following) -> Line:
             following.join()
         turns.append(Played(turn, played.mark, played.spent, played.comments, tuple(variations)))
     return Line(tuple(turns), line.comments)
-
-
-def _check_comments(comments: tuple[str, ...]) -> None:
-    for comment in comments:
-        if re.search(f"[{UNWRITABLE}]", comment):
-            raise RecordError(Reason.of("records.comment_text", None, text=excerpt(comment, width=60)[0]))
 
 
 def _check_tags(tags: tuple[tuple[str, str], ...]) -> None:

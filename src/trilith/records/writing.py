@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trilith.position import Position
-from trilith.records.record import GAME, OPTIONS, START, VARIANT, Line, Record
+from trilith.records.lines import Line
+from trilith.records.record import GAME, OPTIONS, START, VARIANT, Record
 
 WIDTH = 100
 """Where lines of turns are wrapped. Comments are never broken, so one of them may be longer."""
@@ -65,7 +66,7 @@ def _pieces(line: Line, number: int) -> list[str]:
 
 def _time(spent: int) -> str:
     seconds, rest = divmod(spent, 1000)
-    return f"@{seconds}.{rest:03}".rstrip("0").rstrip(".") if rest else f"@{seconds}"
+    return f"@{seconds}.{rest:03}".rstrip("0") if rest else f"@{seconds}"
 
 
 def _comment(text: str) -> str:

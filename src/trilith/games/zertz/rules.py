@@ -262,8 +262,16 @@ class Position:
             rings, _ = self._jumped(chosen)
             return tuple(Step("land", jump.landing, takes=(jump.over,)) for jump in self.jumps(rings, chosen[-1]))
         if len(chosen) == 1:
-            return tuple(Step("place", ring) for ring in self.vacant)
-        return tuple(Step("remove", ring) for ring in self.removable(chosen[1])) if len(chosen) == 2 else ()
+            return tuple(self._last_step("place", chosen[0], ring, None) for ring in self.vacant)
+        if len(chosen) == 2:
+            return tuple(self._last_step("remove", *chosen, ring) for ring in self.removable(chosen[1]))
+        return ()
+
+    def _last_step(self, kind: str, colour: str, ring: str, removed: str | None) -> Step:
+        """Make a step of a placement; the one that ends the turn says what it isolates."""
+        ends = removed is not None or not self.removable(ring)
+        isolated = self.isolated_by(colour, ring, removed) if ends else ()
+        return Step(kind, removed or ring, takes=tuple(place for _, place in isolated))
 
     def _first_steps(self) -> Iterator[Step]:
         if self.result is not None:
