@@ -43,7 +43,7 @@ types: $(VENV)/.installed ## mypy --strict
 	$(BIN)/mypy
 
 core: $(VENV)/.installed ## every test, with the fast core; coverage of the law
-	$(BIN)/pytest -n 2 --cov=trilith.games --cov-report=term
+	$(BIN)/pytest -n 2 --cov=src/trilith/games --cov-report=term
 
 law: $(VENV)/.installed ## the tests of the public API again, by the law alone
 	TRILITH_BACKEND=law $(BIN)/pytest -n 2 tests/contract tests/records tests/cli

@@ -204,12 +204,9 @@ std::string Position::text(const Turn& turn) const {
 }
 
 Turn Position::read(std::string_view text) const {
-    const auto mover_turns = [&] {
-        return tally(*this, [&](int c) { return neutral_moves(c); }, [&](int c) { return own_moves(c); }).total;
-    };
     if (won_by_six()) throw Refused("the game is over");
     if (text == "pass") {
-        if (mover_turns() > 0 || !has_turn(side ^ 1)) throw Refused("no pass here");
+        if (tally().total > 0 || !has_turn(side ^ 1)) throw Refused("no pass here");
         return Turn{no_claim, 0, 0, true};
     }
     Turn turn;

@@ -219,14 +219,14 @@ class Position:
 
     @property
     def by_law(self) -> LawPosition:
-        """This position as the law's value."""
+        """The same position as the law's value."""
         if self._by_law is None:
             self._by_law = cast(LawPosition, self.law.parse(str(self), self.options))
         return self._by_law
 
     @property
     def by_core(self) -> CorePosition | None:
-        """This position as the fast core's value, or None without the core."""
+        """The same position as the fast core's value, or None without the core."""
         return self._by_core
 
     @property

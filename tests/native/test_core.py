@@ -8,7 +8,8 @@ import pytest
 
 pytest.importorskip("trilith._core")
 
-from trilith import _core, core
+import trilith
+from trilith import TooComplex, _core, core
 from trilith.games import fenix, lyngk, zertz
 
 PERFT = Path(__file__).parent.parent / "perft"
@@ -85,3 +86,21 @@ def test_different_positions_have_different_hashes() -> None:
         for turn in here.turns(0, 2_000):
             there = here.play(turn)
             assert seen.setdefault(there.hash(), there.text()) == there.text()
+
+
+def test_the_core_draws_the_line_of_too_complex_where_the_law_does() -> None:
+    below = "9/9/2sss1s2/2s1s1s2/1ssssssk1/2sKs1s2/1ssssss2/2s1s1s2/9 r battle - 0 60"  # 1,966,650 states
+    above = "3s2Gs1/1s2s1s1s/s2s1s1s1/3s5/s1s1s2s1/1s3s3/3s3s1/s2Ksss1s/3s3k1 r battle - 0 60"  # 2,133,077 states
+    assert core.parse("fenix", below, FENIX_DEFAULTS).count() > 1_000_000
+    refused = core.parse("fenix", above, FENIX_DEFAULTS)
+    with pytest.raises(_core.TooComplex):
+        refused.count()
+    with pytest.raises(_core.TooComplex):
+        refused.turns(0, 1)
+    assert refused.outcome == 0
+    with pytest.raises(TooComplex):
+        next(fenix.parse(above, {}).turns())
+    with pytest.raises(TooComplex):
+        len(trilith.parse("fenix", above).turns())
+    with pytest.raises(TooComplex):
+        trilith.parse("fenix", above).play("a3xa5")

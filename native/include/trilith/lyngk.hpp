@@ -53,6 +53,14 @@ struct Turn {
     bool pass = false;
 };
 
+// The counts of the mover's moves, by colour, and the turns they make together with the claims.
+struct Tally {
+    std::array<u32, colours> neutral{}, own{};
+    u32 plain = 0;
+    u32 total = 0;
+    u8 open = 0;
+};
+
 // A stack is written three bits a piece, bottom first, each piece one more than its number.
 using Stack = u32;
 constexpr int height_of(Stack stack) { return (static_cast<int>(std::bit_width(stack)) + 2) / 3; }
@@ -119,10 +127,26 @@ struct Position {
     bool operator==(const Position& other) const { return text() == other.text(); }
 
   private:
-    u64 clash(int point) const;  // stacks that share a colour with the one on a point
-    u64 network(int start, u64 links, u64& reach) const;
-    u32 neutral_moves(int colour) const;
-    u32 own_moves(int colour) const;
+    // For every mixture of colours the stacks that contain one of them.
+    using Clashes = std::array<u64, 1 << colours>;
+    Clashes clashes() const;
+    u64 clash(int point) const;
+    u64 room_above(int start) const {
+        return low[static_cast<std::size_t>(limit - height[static_cast<std::size_t>(start)])];
+    }
+
+    // The stacks of one colour, and for each what it sees, itself and over its links. There are eight pieces of a
+    // colour.
+    struct Network {
+        std::array<u64, 8> reach{};
+        std::array<u8, 8> at;
+        std::size_t size = 0;
+    };
+    Network network(int colour) const;
+
+    u32 neutral_moves(int colour, const Clashes& clash) const;
+    u32 own_moves(int colour, const Clashes& clash) const;
+    Tally tally() const;
     void lift(int point);
     void forget(int point);
     void pick_neutral(int colour, u32 skip);
@@ -132,54 +156,52 @@ struct Position {
 inline u64 Position::clash(int point) const {
     const u64 colours_in = mixture[static_cast<std::size_t>(point)];
     u64 found = 0;
-    for (std::size_t c = 0; c < colours; ++c) found |= holds[c] & (u64{0} - (colours_in >> c & 1));  // no branches
+    for (std::size_t c = 0; c < colours; ++c) found |= holds[c] & (u64{0} - (colours_in >> c & 1));
     return found;
 }
 
-// F2, F3: the links joined to `start` by legs, and all the points they and it see.
-inline u64 Position::network(int start, u64 links, u64& reach) const {
-    u64 joined = bit<u64>(start), frontier = joined;
-    reach = 0;
-    while (frontier != 0) {
-        const u64 seen = sees[static_cast<std::size_t>(pop(frontier))];
-        reach |= seen;
-        const u64 fresh = seen & links & ~joined;
-        joined |= fresh;
-        frontier |= fresh;
+inline Position::Clashes Position::clashes() const {
+    Clashes found;
+    found[0] = 0;
+    for (std::size_t c = 0; c < colours; ++c) {
+        const std::size_t half = std::size_t{1} << c;
+        for (std::size_t i = 0; i < half; ++i) found[half + i] = found[i] | holds[c];
     }
-    return joined;
+    return found;
 }
 
-inline u32 Position::neutral_moves(int colour) const {
-    const auto c = static_cast<std::size_t>(colour);
-    u64 singles = top[c] & low[1], tall = top[c] & ~low[1];
-    const u64 fit = low[1] & ~holds[c];
-    int found = 0;
-    while (singles != 0) found += trilith::count(sees[static_cast<std::size_t>(pop(singles))] & fit);
-    while (tall != 0) {
-        const int start = pop(tall);
-        const int h = height[static_cast<std::size_t>(start)];
-        found += trilith::count(sees[static_cast<std::size_t>(start)] & ~clash(start) &
-                                low[static_cast<std::size_t>(std::min(h, limit - h))]);  // 5.1, 5.3
+// F2, F3: whoever sees a link reaches what the link reaches. Written without branches, as the shape is never the same.
+inline Position::Network Position::network(int colour) const {
+    Network found;
+    for (u64 left = top[static_cast<std::size_t>(colour)]; left != 0; ++found.size) {
+        const int point = pop(left);
+        found.at[found.size] = static_cast<u8>(point);
+        found.reach[found.size] = sees[static_cast<std::size_t>(point)] | bit<u64>(point);
     }
-    return static_cast<u32>(found);
+    for (std::size_t k = 0; k < found.size; ++k) {
+        const u64 link = bit<u64>(found.at[k]), beyond = found.reach[k];
+        for (u64& reach : found.reach) reach |= beyond & (u64{0} - u64{(reach & link) != 0});
+    }
+    return found;
 }
 
-inline u32 Position::own_moves(int colour) const {
-    const auto c = static_cast<std::size_t>(colour);
-    const u64 fit = ~holds[c] & low[limit - 1u];
+inline u32 Position::neutral_moves(int colour, const Clashes& clash) const {
     int found = 0;
-    for (u64 left = top[c]; left != 0;) {
-        u64 reach;
-        const u64 joined = network(first(left), top[c], reach);
-        left &= ~joined;
-        found += trilith::count(joined & low[1]) * trilith::count(reach & fit);
-        for (u64 tall = joined & ~low[1]; tall != 0;) {
-            const int start = pop(tall);
-            found += trilith::count(reach & ~clash(start) & low[limit - height[static_cast<std::size_t>(start)]]);
-        }
+    for (u64 left = top[static_cast<std::size_t>(colour)]; left != 0;) {
+        const auto s = static_cast<std::size_t>(pop(left));
+        const int h = height[s];
+        found += trilith::count(sees[s] & ~clash[mixture[s]] & low[static_cast<std::size_t>(std::min(h, limit - h))]);
     }
-    return static_cast<u32>(found);
+    return static_cast<u32>(found);  // 5.1, 5.3
+}
+
+inline u32 Position::own_moves(int colour, const Clashes& clash) const {
+    const Network links = network(colour);
+    int found = 0;
+    for (std::size_t i = 0; i < links.size; ++i) {
+        found += trilith::count(links.reach[i] & ~clash[mixture[links.at[i]]] & room_above(links.at[i]));
+    }
+    return static_cast<u32>(found);  // 5.2, 5.3
 }
 
 inline u64 Position::landings(int start, bool own) const {
@@ -187,8 +209,14 @@ inline u64 Position::landings(int start, bool own) const {
     const int h = height[s];
     const u64 fit = ~clash(start) & low[static_cast<std::size_t>(limit - h)];
     if (!own) return sees[s] & fit & low[static_cast<std::size_t>(h)];
-    u64 reach;
-    network(start, top[static_cast<std::size_t>(piece_at(stack[s], h - 1))], reach);
+    const u64 links = top[static_cast<std::size_t>(piece_at(stack[s], h - 1))];
+    u64 reach = 0, joined = bit<u64>(start), frontier = joined;
+    while (frontier != 0) {
+        const u64 seen = sees[static_cast<std::size_t>(pop(frontier))], fresh = seen & links & ~joined;
+        reach |= seen;
+        joined |= fresh;
+        frontier |= fresh;
+    }
     return reach & fit;
 }
 
@@ -204,43 +232,36 @@ inline bool Position::has_turn(int player) const {
     const auto mine = claims[static_cast<std::size_t>(player)];
     const auto theirs = claims[static_cast<std::size_t>(player ^ 1)];
     const u8 open = claimable(player);
+    const Clashes clash = clashes();
     for (int c = 0; c < colours; ++c) {
         if ((theirs >> c & 1) != 0) continue;
         if ((mine >> c & 1) != 0 || (open >> c & 1) != 0) {
-            if (own_moves(c) > 0) return true;
-        } else if (neutral_moves(c) > 0) {
+            if (own_moves(c, clash) > 0) return true;
+        } else if (neutral_moves(c, clash) > 0) {
             return true;
         }
     }
     return false;
 }
 
-// The counts of one player's moves, by colour, and the turns they make together with the claims.
-struct Tally {
-    std::array<u32, colours> neutral{}, own{};
-    u32 plain = 0;
-    u32 total = 0;
-    u8 open = 0;
-};
-
-template <class NeutralMoves, class OwnMoves>
-Tally tally(const Position& here, NeutralMoves&& neutral_moves, OwnMoves&& own_moves) {
+inline Tally Position::tally() const {
     Tally t;
-    t.open = here.claimable(here.side);
-    const u8 mine = here.claims[here.side], theirs = here.claims[here.side ^ 1u];
+    t.open = claimable(side);
+    const u8 mine = claims[side], theirs = claims[side ^ 1u];
+    const Clashes clash = clashes();
     int extra = 0;
     for (int c = 0; c < colours; ++c) {
         const auto i = static_cast<std::size_t>(c);
         if ((theirs >> c & 1) != 0) continue;
         if ((mine >> c & 1) != 0) {
-            t.own[i] = own_moves(c);
+            t.own[i] = own_moves(c, clash);
             t.plain += t.own[i];
             continue;
         }
-        t.neutral[i] = neutral_moves(c);
+        t.neutral[i] = neutral_moves(c, clash);
         t.plain += t.neutral[i];
         if ((t.open >> c & 1) != 0) {
-            t.own[i] = own_moves(c);
+            t.own[i] = own_moves(c, clash);
             extra += static_cast<int>(t.own[i]) - static_cast<int>(t.neutral[i]);
         }
     }
@@ -250,7 +271,7 @@ Tally tally(const Position& here, NeutralMoves&& neutral_moves, OwnMoves&& own_m
 
 inline u64 Position::count() const {
     if (won_by_six()) return 0;
-    const Tally t = tally(*this, [&](int c) { return neutral_moves(c); }, [&](int c) { return own_moves(c); });
+    const Tally t = tally();
     if (t.total > 0) return t.total;
     return has_turn(side ^ 1) ? 1 : 0;  // E12: pass if only the other can move
 }
@@ -340,9 +361,8 @@ inline void Position::move(int start, int end) {
     const u64 here = bit<u64>(end);
     top[static_cast<std::size_t>(piece_at(stack[e], t - 1))] &= ~here;
     top[static_cast<std::size_t>(colour)] |= here;
-    for (u32 left = brought; left != 0; left &= left - 1)
-        holds[static_cast<std::size_t>(std::countr_zero(left))] |= here;
-    for (int h = t; h < total; ++h) low[static_cast<std::size_t>(h)] &= ~here;
+    for (std::size_t c = 0; c < colours; ++c) holds[c] |= here & (u64{0} - (u64{brought} >> c & 1));
+    for (int h = 1; h < 6; ++h) low[static_cast<std::size_t>(h)] &= ~(here & (u64{0} - u64{h >= t && h < total}));
     board_key ^= stack_key(end, stack[e]);
     stack[e] |= moving << (3 * t);
     height[e] = static_cast<u8>(total);
@@ -375,24 +395,18 @@ inline void Position::pick_neutral(int colour, u32 skip) {
 }
 
 inline void Position::pick_own(int colour, u32 skip) {
-    const u64 links = top[static_cast<std::size_t>(colour)];
-    for (u64 left = links;;) {
-        u64 reach;
-        const u64 joined = network(first(left), links, reach);
-        left &= ~joined;
-        for (u64 stacks = joined; stacks != 0;) {
-            const int start = pop(stacks);
-            const u64 ends = reach & ~clash(start) & low[limit - height[static_cast<std::size_t>(start)]];
-            const auto here = static_cast<u32>(trilith::count(ends));
-            if (skip < here) return move(start, nth(ends, static_cast<int>(skip)));
-            skip -= here;
-        }
+    const Network links = network(colour);
+    for (std::size_t i = 0;; ++i) {
+        const u64 ends = links.reach[i] & ~clash(links.at[i]) & room_above(links.at[i]);
+        const auto here = static_cast<u32>(trilith::count(ends));
+        if (skip < here) return move(links.at[i], nth(ends, static_cast<int>(skip)));
+        skip -= here;
     }
 }
 
 inline bool Position::play_random(Random& random) {
     if (won_by_six()) return false;
-    const Tally t = tally(*this, [&](int c) { return neutral_moves(c); }, [&](int c) { return own_moves(c); });
+    const Tally t = tally();
     if (t.total == 0) {
         if (!has_turn(side ^ 1)) return false;
         end_turn();

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 
 import trilith
-from trilith.cli import apply, explain, games, output, perft, randomly, show, turns
+from trilith.cli import apply, bench, explain, games, output, perft, randomly, replay, show, turns
 from trilith.cli.arguments import Parser, Verb
 from trilith.game import TrilithError
 
@@ -21,6 +21,8 @@ VERBS: dict[str, Verb] = {
     "show": show,
     "perft": perft,
     "random": randomly,
+    "replay": replay,
+    "bench": bench,
 }
 REFUSED = 2
 INTERRUPTED, CLOSED_PIPE = 130, 141

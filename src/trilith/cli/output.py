@@ -13,6 +13,7 @@ from typing import TextIO
 
 from trilith.cli.arguments import BadUse
 from trilith.game import Reason, TrilithError, excerpt
+from trilith.records import RecordError
 
 SIGNS = "·▶→¹È"
 """A stream that can carry these shows Unicode boards; any other gets ASCII."""
@@ -58,6 +59,8 @@ def fitting(text: str, stream: TextIO) -> str:
 
 def one_line(error: TrilithError) -> str:
     """Say a refusal in one line: the reason, the column, the text it is about."""
+    if isinstance(error, RecordError):
+        return str(error)  # one line in any case, with file, line and column
     said = str(error.reason)
     if error.source and error.column is not None:
         said += f" at column {error.column + 1}"

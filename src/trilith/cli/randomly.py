@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import trilith
 from trilith.cli.arguments import Verbs, add_game, add_options, add_verb, plain_text, read_number, read_options
 from trilith.cli.progress import with_bar
+from trilith.records import Record, write
 
 MOST_GAMES = 1_000_000
 LONGEST_GAME = 10_000
@@ -24,7 +25,7 @@ so that 'trilith apply GAME START TURN...' plays it again, given the same
 options. A game of more than {LONGEST_GAME} turns is broken off; its result is *."""
 EXAMPLES = """\
 trilith random zertz --games 3
-trilith random fenix 7x8 --seed friday --games 100 > games.txt
+trilith random fenix 7x8 --seed friday --games 100 --record > games.txt
 trilith random lyngk six --seed 1 |
   while IFS=$'\\t' read -r start turns result; do
     trilith apply lyngk "$start" $turns
@@ -38,15 +39,21 @@ def add(subparsers: Verbs) -> None:
     parser.add_argument("variant", metavar="VARIANT", type=plain_text, nargs="?", help="by default the game's first")
     parser.add_argument("--seed", metavar="S", type=plain_text, help="any text; without it the games differ each time")
     parser.add_argument("--games", metavar="N", default="1", help=f"how many, 1 to {MOST_GAMES} (default 1)")
+    parser.add_argument("--record", action="store_true", help="write the games as records, for 'trilith replay'")
     add_options(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the games as they end."""
     number = read_number(arguments.games, "number of games", 1, MOST_GAMES)
+    between = ""
     for game in with_bar(_games(arguments, number), number, "random games"):
-        turns = " ".join(turn.text for turn in game.turns)
-        print(game.start, turns, game.result or "*", sep="\t")
+        if arguments.record:
+            print(between + write(Record.from_game(game)), end="")
+            between = "\n"
+        else:
+            turns = " ".join(turn.text for turn in game.turns)
+            print(game.start, turns, game.result or "*", sep="\t")
     return 0
 
 

@@ -49,19 +49,24 @@ def run(arguments: argparse.Namespace) -> int:
         theme = arguments.theme or "auto"
         write_file(arguments.svg, position.svg(marks=marks, coordinates=not arguments.no_coordinates, theme=theme))
         return 0
-    colour = arguments.colour == "always" or (arguments.colour == "auto" and shows_colour(sys.stdout))
-    print_board(position, marks, colour=colour, unicode=not arguments.ascii)
+    colour = None if arguments.colour == "auto" else arguments.colour == "always"
+    print_board(position, marks, colour=colour, unicode=not arguments.ascii, result=str(position.result or "*"))
     return 0
 
 
 def print_board(
-    position: trilith.Position, marks: Marks = NO_MARKS, *, colour: bool | None = None, unicode: bool = True
+    position: trilith.Position,
+    marks: Marks = NO_MARKS,
+    *,
+    colour: bool | None = None,
+    unicode: bool = True,
+    result: str = "*",
 ) -> None:
-    """Print a board as the output can show it; without a word on colour, terminals get some."""
+    """Print a board as the output can show it, and how the game ended; without a word on colour, terminals get some."""
     coloured = shows_colour(sys.stdout) if colour is None else colour
     print(position.board(marks=marks, colour=coloured, unicode=unicode and shows_unicode(sys.stdout)), end="")
-    if position.result is not None:
-        print(f"\n  The game is over: {position.result}")
+    if result != "*":
+        print(f"\n  The game is over: {result}")
 
 
 def _marks(position: trilith.Position, turn: str | None, targets: bool) -> Marks:

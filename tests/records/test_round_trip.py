@@ -1,0 +1,81 @@
+"""Reading and writing are each other's inverse."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.records.making import random_record, records
+from trilith.records import WIDTH, Line, Record, load, read, save, write
+
+
+@settings(max_examples=60, deadline=None)
+@given(records())
+def test_reading_what_was_written_gives_the_same_record_and_the_same_text(record: Record) -> None:
+    text = write(record)
+    (again,) = read(text)
+    assert again == record
+    assert hash(again) == hash(record)
+    assert write(again) == text
+
+
+@settings(max_examples=20, deadline=None)
+@given(records(), st.randoms(use_true_random=True))
+def test_white_space_makes_no_difference(record: Record, rng: Random) -> None:
+    tags, _, rest = write(record).partition("\n\n")
+    turns, _, result = rest.rpartition("= ")
+    if "{" in turns or "\\" in tags:
+        return  # inside comments it does
+    spaced = "".join(rng.choice(["\n", " \t", "\r\n", "   "]) if sign in " \n" else sign for sign in turns)
+    (again,) = read(f"\r\n {tags.replace(chr(10), rng.choice(' \t'))}{spaced or ' '}=\t{result.strip()} \t\r\n\r\n")
+    assert again == record
+
+
+@settings(max_examples=20, deadline=None)
+@given(records())
+def test_numbers_may_be_left_out(record: Record) -> None:
+    bare = Record(record.start, without_comments(record.line), record.result)
+    tags, _, turns = write(bare).partition("\n\n")
+    words = [word for word in turns.split(" ") if not word.endswith(".")]
+    assert next(read(f"{tags}\n{' '.join(words)}")) == bare
+
+
+def without_comments(line: Line) -> Line:
+    """Keep the turns of the main line only."""
+    return Line(tuple(type(played)(played.turn, played.mark, played.spent) for played in line.turns))
+
+
+@settings(max_examples=20, deadline=None)
+@given(records())
+def test_lines_without_comments_keep_to_the_width(record: Record) -> None:
+    text = write(Record(record.start, without_comments(record.line), record.result))
+    turns = text.partition("\n\n")[2]
+    assert all(len(line) <= WIDTH for line in turns.splitlines())
+
+
+@settings(max_examples=10, deadline=None)
+@given(st.lists(records(), min_size=1, max_size=3))
+def test_several_records_follow_each_other(found: list[Record]) -> None:
+    assert list(read("\n".join(map(write, found)))) == found
+    assert list(read("".join(map(write, found)))) == found
+
+
+def test_files_hold_what_texts_hold(tmp_path: Path) -> None:
+    comments = ["", "é\n\n  ü\t", "\\}", "}{", "\u2028 \ufeff 𝄞"]
+    found = [random_record(Random(seed), comments, 10, (("Player1", 'Ada "the\\ first"'),)) for seed in range(6)]
+    file = tmp_path / "games.txt"
+    save(file, found)
+    assert list(load(file)) == found
+    before = file.read_bytes()
+    save(file, load(file))
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("line_end", ["\n", "\r\n"])
+def test_line_ends_of_other_systems_are_read(line_end: str) -> None:
+    text = write(random_record(Random(5), ["two\nlines"], 20, (("Event", "x"),)))
+    assert next(read(text.replace("\n", line_end))) == next(read(text))
