@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 import trilith
 from tests.cli import process
 from tests.cli.conftest import Command
+from trilith import records
 from trilith.cli import progress, randomly
 
 VARIANTS = [(game, variant) for game, law in trilith.GAMES.items() for variant in law.VARIANTS]
@@ -58,6 +60,16 @@ def test_options_apply(command: Command) -> None:
     options = ("--option", "prep=adjacent", "--option", "idle=3")
     start, turns, result = command("random", "fenix", "7x8", "--seed", 3, *options).out.rstrip("\n").split("\t")
     assert command("apply", "fenix", start, *turns.split(), *options).out.splitlines()[1:] == [result]
+
+
+def test_games_as_records(command: Command, tmp_path: Path) -> None:
+    call = ("random", "fenix", "7x8", "--seed", 3, "--games", 2, "--option", "prep=adjacent")
+    text = command(*call, "--record").out
+    games = [record.game() for record in records.read(text)]
+    lines = ["\t".join([str(game.start), " ".join(map(str, game.turns)), str(game.result)]) for game in games]
+    assert lines == command(*call).out.splitlines()
+    (tmp_path / "games.txt").write_text(text, encoding="utf-8")
+    assert command("replay", "--record", tmp_path / "games.txt").out == text  # canonical, as it is saved
 
 
 def test_an_endless_game_is_broken_off(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -102,5 +102,3 @@ def test_the_core_draws_the_line_of_too_complex_where_the_law_does() -> None:
         next(fenix.parse(above, {}).turns())
     with pytest.raises(TooComplex):
         len(trilith.parse("fenix", above).turns())
-    with pytest.raises(TooComplex):
-        trilith.parse("fenix", above).play("a3xa5")

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from trilith.cli.arguments import Verbs, add_verb
 from trilith.cli.output import fitting
 from trilith.cli.show import print_board
+from trilith.game import excerpt
 from trilith.records import Record, load, write
 
 STANDARD_INPUT = "/dev/stdin"
@@ -37,8 +38,9 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the records of each file as they are read."""
     between = ""
     for name in arguments.files:
-        for number, record in enumerate(load(STANDARD_INPUT if name == "-" else name), start=1):
-            heading = f"{name}, game {number}: {_summary(record)}"
+        shown, path = ("standard input", STANDARD_INPUT) if name == "-" else (excerpt(name)[0], name)
+        for number, record in enumerate(load(path), start=1):
+            heading = f"{shown}, game {number}: {_summary(record)}"
             if arguments.brief:
                 lines = [heading]
             elif arguments.record:
