@@ -26,9 +26,8 @@ $(VENV)/.created:
 
 $(VENV)/.installed: $(VENV)/.created pyproject.toml constraints.txt CMakeLists.txt $(NATIVE)
 	@echo "Installing Trilith and its tools (a minute or two the first time)"
-	@PIP_CONSTRAINT=constraints.txt $(BIN)/pip install --quiet --upgrade pip
-	@PIP_CONSTRAINT=constraints.txt $(BIN)/pip install --quiet scikit-build-core nanobind cmake ninja
-	@PIP_CONSTRAINT=constraints.txt $(BIN)/pip install --quiet --no-build-isolation -e '.[dev]'
+	@$(BIN)/pip install --quiet -r constraints.txt
+	@$(BIN)/pip install --quiet --no-build-isolation --no-deps -e .
 	@touch $@
 
 # --- checks ----------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ COMMAND = (sys.executable, "-m", "trilith")
 
 def environment(**changes: str) -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONIOENCODING", "TRILITH_BACKEND")}
-    return kept | changes
+    return kept | {"PYTHONWARNINGS": "ignore::RuntimeWarning"} | changes  # that the fast core may not be built
 
 
 def run(*arguments: str, **changes: str) -> subprocess.CompletedProcess[str]:
