@@ -5,6 +5,7 @@ The rules work without it. ``TRILITH_BACKEND=law`` in the environment leaves it 
 
 from __future__ import annotations
 
+import importlib
 import os
 import warnings
 from collections.abc import Mapping
@@ -76,16 +77,23 @@ class CorePosition(Protocol):
 extension: Any
 """The module ``trilith._core``, or None where it is not built."""
 try:
-    from trilith import _core
-
-    extension = _core
+    extension = importlib.import_module("trilith._core")
 except ImportError:
     extension = None
-    if os.environ.get("TRILITH_BACKEND") != "law":
-        warnings.warn("the fast core is not built; trilith runs as plain Python", RuntimeWarning, stacklevel=2)
 
 built = extension is not None
 wanted = built and os.environ.get("TRILITH_BACKEND") != "law"
+
+
+_said = False
+
+
+def announce(quietly: bool = False) -> None:
+    """Say once, when the core is first missed, that it is not built; ``quietly`` takes it as said."""
+    global _said
+    if not (built or _said or quietly or os.environ.get("TRILITH_BACKEND") == "law"):
+        warnings.warn("the fast core is not built; trilith runs as plain Python", RuntimeWarning, stacklevel=3)
+    _said = True
 
 
 def parse(game: str, text: str, options: Mapping[str, Value]) -> CorePosition:

@@ -226,6 +226,13 @@ class View:
     """ZÈRTZ: marbles of each colour beside the board."""
     notes: tuple[tuple[str, Value], ...] = ()
     """Facts to show beside the board: ``phase`` and ``pending`` (FENIX)."""
+    result: str = ""
+    """The text of the result when the position ends the game."""
+
+    @property
+    def mover(self) -> int:
+        """The player whose turn it is, 0 when the game is over."""
+        return 0 if self.result else self.to_move
 
 
 class LawPosition(Protocol):

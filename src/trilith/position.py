@@ -127,13 +127,16 @@ class Turns(Sequence[Turn]):
             for turn in here.by_law.turns():
                 yield Turn(str(turn), here)
             return
-        offset = 0
-        while texts := _guarded(here.by_core.turns, offset, CHUNK):
-            turns = [Turn(text, here) for text in texts]
+        offset, portion = 0, CHUNK
+        while texts := _guarded(here.by_core.turns, offset, portion):
             if offset == 0 and len(texts) < CHUNK:
-                self._known = turns
-            yield from turns
+                self._known = [Turn(text, here) for text in texts]
+                yield from self._known
+                return
+            for text in texts:
+                yield Turn(text, here)
             offset += len(texts)
+            portion = min(2 * portion, 4 * CHUNK)
 
     @overload
     def __getitem__(self, index: int) -> Turn: ...
@@ -157,6 +160,8 @@ class Turns(Sequence[Turn]):
         if not isinstance(turn, Turn | str):
             return False
         here = self._position
+        if not str(turn).isascii():
+            return False
         if here.by_core:
             return _guarded(here.by_core.is_legal, str(turn))
         try:
@@ -253,7 +258,7 @@ class Position:
     def turn(self, text: str | Turn) -> Turn:
         """Read a legal turn and return it in canonical form; raise what is wrong with it."""
         written = str(text)
-        if self._by_core and _guarded(self._by_core.is_legal, written):
+        if self._by_core and written.isascii() and _guarded(self._by_core.is_legal, written):
             return Turn(written, self)
         read = self.law.read_turn(self.by_law, written)
         reason = self.law.why_not(self.by_law, read)
@@ -266,8 +271,8 @@ class Position:
         written = str(turn)
         if self._by_core:
             try:
-                return self._next(_guarded(self._by_core.play, written))
-            except core.extension.Refused:
+                return self._next(_guarded(self._by_core.play, written if written.isascii() else ""))
+            except core.extension.Refused:  # not canonical, or not legal: the law reads it, or says why not
                 return self._next(self._by_core.play(self.turn(written).text))
         canonical = self.turn(written).text
         return Position.of_law(self.game, self.by_law.after(self.law.read_turn(self.by_law, canonical)))
@@ -333,6 +338,7 @@ def start(game: str, variant: str | None = None, *, seed: str | None = None, **o
     '37 oooo/ooooo/oooooo/ooooooo/oooooo/ooooo/oooo 6/8/10 0/0/0 0/0/0 1'
     """
     law = law_of(game)
+    core.announce()
     chosen = next(iter(law.VARIANTS)) if variant is None else variant
     if not isinstance(chosen, str) or chosen not in law.VARIANTS:
         shown = excerpt(str(chosen))[0]
@@ -347,7 +353,8 @@ def parse(game: str, text: str, **options: object) -> Position:
     law = law_of(game)
     if not isinstance(text, str):
         raise NotationError(Reason.of("not_text", None, found=type(text).__name__))
-    if core.wanted:
+    core.announce()
+    if core.wanted and text.isascii():
         checked = check_options(law.OPTIONS, options)
         try:
             return Position.of_core(game, core.parse(game, text, checked), checked)

@@ -19,9 +19,9 @@ VARIANTS = [(game, variant) for game, law in trilith.GAMES.items() for variant i
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
 def test_each_line_can_be_played_again(command: Command, game: str, variant: str) -> None:
-    answer = command("random", game, variant, "--seed", "friday", "--games", 3)
+    answer = command("random", game, variant, "--seed", "friday", "--games", 2)
     lines = answer.out.splitlines()
-    assert len(lines) == 3
+    assert len(lines) == 2
     for line in lines:
         start, turns, result = line.split("\t")
         assert trilith.parse(game, start).variant == variant

@@ -228,3 +228,20 @@ def test_a_position_of_1561632_turns_is_counted_walked_and_played() -> None:
     assert here.play(first).to_move == 2
     if here.by_core:
         assert len(here.turns()) == 1_561_632
+
+
+@pytest.mark.parametrize("text", ["37 \udcff", "\udcff", "Wd4,d1\ud800"])
+def test_text_that_no_encoding_can_carry_is_refused(text: str) -> None:
+    here = trilith.start("zertz", "37")
+    with pytest.raises(trilith.NotationError):
+        trilith.parse("zertz", text)
+    with pytest.raises(trilith.NotationError):
+        here.play(text)
+    assert text not in here.turns()
+    assert trilith.explain(here, text) is not None
+
+
+def test_a_finished_game_has_nobody_to_move_in_its_view() -> None:
+    over = trilith.parse("fenix", "kSS4/SS5/S1S4/7/7/7/7/6K b battle - 3 61")
+    assert (over.view().result, over.view().mover) == ("draw stalemate", 0)
+    assert "to move" not in over.board()

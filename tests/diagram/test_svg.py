@@ -202,7 +202,9 @@ def test_coordinates_can_be_left_out(name: str) -> None:
 @every_position
 def test_strips_say_who_moves_and_can_be_left_out(name: str) -> None:
     shown = middle(name)
-    assert classes(svg(shown))["card-on"] == classes(svg(shown))["card"] == 1
+    framed = 0 if shown.result else 1
+    assert classes(svg(shown))["card-on"] == framed
+    assert classes(svg(shown))["card"] == 2 - framed
     assert not {"card", "card-on"} & classes(svg(shown, panels=False)).keys()
 
 

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 
 import trilith
+from trilith import core
 from trilith.cli import apply, bench, explain, games, output, perft, randomly, replay, show, turns
 from trilith.cli.arguments import Parser, Verb
 from trilith.game import TrilithError
@@ -32,6 +33,7 @@ INTERRUPTED, CLOSED_PIPE = 130, 141
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status."""
     output.prepare()
+    core.announce(quietly=True)  # `trilith games` says it
     try:
         try:
             return _run(argv)

@@ -14,7 +14,7 @@ _NARROW = frozenset("fijlrtI .,:'-")
 
 def player_strip(table: Table, player: int, box: Box) -> str:
     """Draw the card of one player."""
-    moves = table.view.to_move == player
+    moves = table.view.mover == player
     card = box.drawing("card-on" if moves else "card", 24)
     middle = box.y + box.height / 2
     left = moved(table.token(player), box.x + 50, middle) + _who(table, player, moves, box.x + 96, middle)

@@ -136,7 +136,7 @@ class _Page:
 
     def _player(self, player: int) -> list[Span]:
         """Write a player's name and material, with a sign in front of the one to move."""
-        moves = player == self.view.to_move
+        moves = player == self.view.mover
         names = {number: player_name(self.view, number, self.language) for number in (1, 2)}
         name = names[player].ljust(max(len(name) for name in names.values()))
         spans = [(f"{self._sign('moves')} " if moves else "  ", MARK), (name, BOLD if moves else "")]

@@ -15,8 +15,11 @@ def say(key: str, language: str, **args: Value) -> str:
 
 def title(view: View, language: str) -> str:
     """Say in a few words what is shown."""
+    game = TITLES[view.game]
+    if view.result:
+        return say("title_over", language, game=game, variant=view.variant, result=view.result)
     player = player_name(view, view.to_move, language)
-    return say("title", language, game=TITLES[view.game], variant=view.variant, player=player)
+    return say("title", language, game=game, variant=view.variant, player=player)
 
 
 def player_name(view: View, player: int, language: str) -> str:

@@ -12,7 +12,7 @@ def view(position: Position) -> View:
     places = position.board.squares.places
     cells = tuple(_cell(square, position.figures.get(square), *places[square]) for square in sorted(places))
     notes = (("phase", position.phase), ("pending", position.pending))
-    return View("fenix", position.variant, position.to_move, cells, notes=notes)
+    return View("fenix", position.variant, position.to_move, cells, notes=notes, result=str(position.result or ""))
 
 
 def _cell(square: str, figure: str | None, x: int, y: int) -> Cell:

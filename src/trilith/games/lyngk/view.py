@@ -16,6 +16,7 @@ def view(position: Position) -> View:
         cells=tuple(_cell(position, point) for point in POINTS),
         claims=position.claims,
         holdings=position.captured,
+        result=str(position.result or ""),
     )
 
 

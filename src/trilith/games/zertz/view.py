@@ -21,4 +21,5 @@ def view(position: Position) -> View:
         cells,
         holdings=(first.letters(), second.letters()),
         bank=tuple(zip(COLOURS, position.bank, strict=True)),
+        result=str(position.result or ""),
     )
