@@ -385,16 +385,17 @@ def perft(position: Position, depth: int, *, backend: str | None = None) -> int:
     if not isinstance(depth, int) or not 0 <= depth <= DEEPEST:
         raise UnknownName(Reason.of("bad_depth", None, depth=excerpt(str(depth))[0], most=DEEPEST))
     if chosen == "law":
-        return _perft_by_law(position.by_law, depth)
+        return perft_by_law(position.by_law, depth)
     return _guarded((position.by_core or core.parse(position.game, str(position), position.options)).perft, depth)
 
 
 DEEPEST = 100
 
 
-def _perft_by_law(position: LawPosition, depth: int) -> int:
+def perft_by_law(position: LawPosition, depth: int) -> int:
+    """Count sequences of legal turns by the law alone; the last turn is counted, not played."""
     if depth == 0:
         return 1
     if depth == 1:
         return sum(1 for _ in position.turns())
-    return sum(_perft_by_law(position.after(turn), depth - 1) for turn in position.turns())
+    return sum(perft_by_law(position.after(turn), depth - 1) for turn in position.turns())

@@ -47,10 +47,10 @@ def test_each_game_with_its_last_board_and_result(command: Command, file: Path) 
         f"{file}, game 1: ZÈRTZ 37, Ada - Bo, 3 turns, 1-0 white 4/2/1:2/4/5\n"
         "  Event  Café\n"
         "\n"
-        "ZÈRTZ, 37: Player 2 to move\n"
+        "ZÈRTZ, 37: 1-0 white 4/2/1:2/4/5\n"
     )
     assert first.endswith(
-        "▶ Player 2   W 2   G 4   B 5\n  Player 1   W 4   G 2   B 1\n  Bank   W 0   G 1   B 4\n\n"
+        "  Player 2   W 2   G 4   B 5\n  Player 1   W 4   G 2   B 1\n  Bank   W 0   G 1   B 4\n\n"
         "  The game is over: 1-0 white 4/2/1:2/4/5\n"
     )
     assert second.startswith(

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.games.refusals import read_or_refusal
 from tests.rulebook.fenix_help import begin, lay, perft, play, read, texts, why
 from trilith import messages
 from trilith.game import Cell, IllegalTurn, InvalidPosition, NotationError, Steps, TooComplex, UnknownName, View
@@ -199,14 +200,6 @@ def test_a_turn_text_that_cannot_be_read_is_refused_where_it_goes_wrong(text: st
 
 alphabet = st.one_of(st.sampled_from("SGKsgkabi+-x/0123456789 rbprepbattle"), st.characters())
 hostile = st.one_of(st.text(max_size=60), st.text(alphabet, max_size=60))
-
-
-def read_or_refusal(reader: Callable[[], object]) -> object:
-    """Read a text, or return the error it deserves."""
-    try:
-        return reader()
-    except (NotationError, InvalidPosition) as refusal:
-        return refusal
 
 
 @given(hostile)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from itertools import islice, product
 from pathlib import Path
@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.games.refusals import read_or_refusal
 from tests.rulebook.zertz_help import begin, lay, perft, play, read, texts, why
 from trilith import messages
 from trilith.game import IllegalTurn, InvalidPosition, NotationError, Steps, UnknownName
@@ -225,14 +226,6 @@ def test_a_turn_text_that_cannot_be_read_is_refused_where_it_goes_wrong(text: st
 
 alphabet = st.one_of(st.sampled_from("WGBox,-/0123456789abcdefghi 12"), st.characters())
 hostile = st.one_of(st.text(max_size=60), st.text(alphabet, max_size=60))
-
-
-def read_or_refusal(reader: Callable[[], object]) -> object:
-    """Read a text, or return the error it deserves."""
-    try:
-        return reader()
-    except (NotationError, InvalidPosition) as refusal:
-        return refusal
 
 
 @given(hostile)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from typing import NoReturn
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.records.making import random_record
+from trilith import Position, Reason, TooComplex
 from trilith.records import RecordError, load, read, write
 
 FENIX = '[Game "fenix"]\n'
@@ -110,6 +112,12 @@ def test_long_texts_take_no_long_time(text: str) -> None:
     assert not readable(text)
 
 
-def test_a_position_too_complex_to_work_out_is_refused() -> None:
-    crowd = "k8/1s1s1s1s1/9/1s1s1s1s1/9/1s1s1s1s1/9/1s1s1s1s1/K8 r battle - 0 60"
-    error = refusal(f'[Game "fenix"]\n[Start "{crowd}"]\n1. a1xc3 = *')
+def test_a_position_too_complex_to_work_out_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    def give_up(*_: object) -> NoReturn:
+        raise TooComplex(Reason.of("too_complex"))
+
+    monkeypatch.setattr(Position, "turn", give_up)
+    with pytest.raises(
+        RecordError, match=r"<text>:2:1: expected a turn, not a1\+b4: the captures of this position are"
+    ):
+        list(read(f"{FENIX}a1+b4 = *"))

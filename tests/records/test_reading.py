@@ -12,7 +12,7 @@ import pytest
 
 import trilith
 from trilith import IllegalTurn, InvalidPosition, NotationError, TrilithError, UnknownName, messages, records
-from trilith.records import DEEPEST, MOST_TAGS, MOST_TURNS, Line, Played, Record, RecordError, read, write
+from trilith.records import DEEPEST, MOST_TAGS, Line, Played, Record, RecordError, read, write
 
 ZERTZ = '[Game "zertz"]\n'
 FENIX = '[Game "fenix"]\n[Variant "7x8"]\n'
@@ -322,11 +322,12 @@ def test_nesting_has_an_end() -> None:
     assert str(error).endswith("variations are nested at most 32 deep")
 
 
-def test_there_is_an_end_to_turns() -> None:
-    many = "(Gd4,d1) " * (MOST_TURNS - 1)
-    assert len(one(f"{ZERTZ}Wd4,d1 {many}= *").line.turns[0].variations) == MOST_TURNS - 1
+def test_there_is_an_end_to_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(records.following, "MOST_TURNS", 50)
+    many = "(Gd4,d1) " * 49
+    assert len(one(f"{ZERTZ}Wd4,d1 {many}= *").line.turns[0].variations) == 49
     error = refusal(f"{ZERTZ}Wd4,d1 {many}Gd3,e1 = *")
-    assert error.reason.key == "records.too_many_turns"
+    assert (error.reason.key, error.line, error.column) == ("records.too_many_turns", 2, 8 + len(many))
 
 
 # The end of a game

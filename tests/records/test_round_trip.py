@@ -14,7 +14,7 @@ from tests.records.making import random_record, records
 from trilith.records import WIDTH, Line, Played, Record, load, read, save, write
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(records())
 def test_reading_what_was_written_gives_the_same_record_and_the_same_text(record: Record) -> None:
     text = write(record)
@@ -39,7 +39,7 @@ def without_comments(line: Line) -> Line:
     )
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(records(), st.integers(0, 2**32))
 def test_white_space_makes_no_difference(record: Record, seed: int) -> None:
     rng = Random(seed)
@@ -52,7 +52,7 @@ def test_white_space_makes_no_difference(record: Record, seed: int) -> None:
     assert next(read(f"\r\n {tags}{loose}=\t{result.strip()} \t\r\n\r\n")) == bare
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(records())
 def test_numbers_may_be_left_out_or_stand_right_before_their_turns(record: Record) -> None:
     bare = without_texts(record)
@@ -62,14 +62,14 @@ def test_numbers_may_be_left_out_or_stand_right_before_their_turns(record: Recor
     assert next(read(f"{tags}\n{without}")) == next(read(f"{tags}\n{close}")) == bare
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(records())
 def test_lines_without_comments_keep_to_the_width(record: Record) -> None:
     turns = write(without_texts(record)).partition("\n\n")[2]
     assert all(len(line) <= WIDTH for line in turns.splitlines())
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(st.lists(records(), min_size=1, max_size=3))
 def test_several_records_follow_each_other(found: list[Record]) -> None:
     assert list(read("\n".join(map(write, found)))) == found

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from typing import cast
+
+from tests.rulebook.asking import Asking
+from trilith.game import Law
 from trilith.games import lyngk
 from trilith.games.lyngk.board import POINTS
 from trilith.games.lyngk.notation import write_position
 from trilith.games.lyngk.rules import Position
 from trilith.games.lyngk.setup import Setup
+from trilith.position import perft_by_law
+
+ask = Asking(cast(Law, lyngk))
+texts, play, why, over = ask.texts, ask.play, ask.why, ask.over
+perft = perft_by_law
 
 
 def read(text: str) -> Position:
@@ -22,41 +31,7 @@ def place(
     return read(f"{bare.removesuffix(' -:- -:-')} {claims} {captured}")
 
 
-def texts(position: Position) -> list[str]:
-    return [str(turn) for turn in position.turns()]
-
-
 def ends(position: Position, start: str, claim: str = "") -> list[str]:
     """List where the stack on a point may go, perhaps after a claim."""
     lead = f"{claim},{start}-" if claim else f"{start}-"
     return [text.removeprefix(lead) for text in texts(position) if text.startswith(lead)]
-
-
-def play(position: Position, *turns: str) -> Position:
-    """Play legal turns one after the other."""
-    for text in turns:
-        turn = lyngk.read_turn(position, text)
-        assert lyngk.why_not(position, turn) is None, f"{text}: {lyngk.why_not(position, turn)}"
-        position = position.after(lyngk.finish(position, turn))
-    return position
-
-
-def why(position: Position, text: str) -> tuple[str, str | None] | None:
-    """Tell the message key and the clause that forbid a turn, None for a legal one."""
-    reason = lyngk.why_not(position, lyngk.read_turn(position, text))
-    return (reason.key.removeprefix("lyngk."), reason.clause) if reason else None
-
-
-def over(position: Position) -> str:
-    """Write the result of a finished game, ``*`` while it goes on."""
-    assert (position.result is None) == bool(texts(position))
-    return str(position.result or "*")
-
-
-def perft(position: Position, depth: int) -> int:
-    """Count the sequences of ``depth`` legal turns; the last turn is counted, not played."""
-    if depth == 0:
-        return 1
-    if depth == 1:
-        return sum(1 for _ in position.turns())
-    return sum(perft(position.after(turn), depth - 1) for turn in position.turns())

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from typing import cast
+
+from tests.rulebook.asking import Asking
+from trilith.game import Law
 from trilith.games import zertz
 from trilith.games.zertz.board import BOARDS, VARIANTS
 from trilith.games.zertz.pieces import COLOURS, GAP, VACANT, Marbles
 from trilith.games.zertz.rules import Position, checked
 from trilith.games.zertz.setup import Setup
+from trilith.position import perft_by_law
+
+ask = Asking(cast(Law, zertz))
+texts, play, why, said, over = ask.texts, ask.play, ask.why, ask.said, ask.over
+perft = perft_by_law
 
 
 def read(text: str) -> Position:
@@ -38,19 +47,6 @@ def lay(
     return checked(Setup(variant, layout, bank, hands, to_move), {})
 
 
-def texts(position: Position) -> list[str]:
-    return [str(turn) for turn in position.turns()]
-
-
-def play(position: Position, *turns: str) -> Position:
-    """Play legal turns one after the other."""
-    for text in turns:
-        turn = zertz.read_turn(position, text)
-        assert zertz.why_not(position, turn) is None, f"{text}: {zertz.why_not(position, turn)}"
-        position = position.after(zertz.finish(position, turn))
-    return position
-
-
 def canonical(position: Position, text: str) -> str:
     """Write a legal turn in full."""
     turn = zertz.read_turn(position, text)
@@ -58,34 +54,6 @@ def canonical(position: Position, text: str) -> str:
     return str(zertz.finish(position, turn))
 
 
-def why(position: Position, text: str) -> tuple[str, str | None] | None:
-    """Tell the message key and the clause that forbid a turn, None for a legal one."""
-    reason = zertz.why_not(position, zertz.read_turn(position, text))
-    return (reason.key.removeprefix("zertz."), reason.clause) if reason else None
-
-
-def said(position: Position, text: str) -> str:
-    """Say why a turn is not legal."""
-    reason = zertz.why_not(position, zertz.read_turn(position, text))
-    assert reason is not None
-    return str(reason)
-
-
-def over(position: Position) -> str:
-    """Write the result of a finished game, ``*`` while it goes on."""
-    assert (position.result is None) == bool(next(position.turns(), None))
-    return str(position.result or "*")
-
-
 def starts(position: Position) -> set[str]:
     """List the colours with which a placement may begin."""
     return {text[0] for text in texts(position)} & set(COLOURS)
-
-
-def perft(position: Position, depth: int) -> int:
-    """Count the series of ``depth`` legal turns; the last turn is counted, not played."""
-    if depth == 0:
-        return 1
-    if depth == 1:
-        return sum(1 for _ in position.turns())
-    return sum(perft(position.after(turn), depth - 1) for turn in position.turns())

@@ -1,0 +1,15 @@
+"""Reading what may be hostile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from trilith.game import InvalidPosition, NotationError
+
+
+def read_or_refusal(reader: Callable[[], object]) -> object:
+    """Read a text, or return the error it deserves."""
+    try:
+        return reader()
+    except (NotationError, InvalidPosition) as refusal:
+        return refusal
