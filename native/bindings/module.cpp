@@ -18,6 +18,7 @@ bool processor_fits() {
 NB_MODULE(_core, module) {
     using namespace trilith::bindings;
     if (!processor_fits()) throw nb::import_error("trilith._core was built for a newer processor than this one");
+    nb::set_leak_warnings(false);  // positions that Python still holds when it ends are no leak
     nb::exception<trilith::Refused>(module, "Refused", PyExc_ValueError);
     nb::exception<trilith::TooComplex>(module, "TooComplex", PyExc_RuntimeError);
     bind_lyngk(module);

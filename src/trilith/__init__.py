@@ -8,6 +8,7 @@
 '37 oooo/ooooo/oooooo/1ooWooo/oooooo/ooooo/oooo 5/8/10 0/0/0 0/0/0 2'
 """
 
+from trilith import records
 from trilith.game import (
     IllegalTurn,
     InvalidPosition,
@@ -24,6 +25,7 @@ from trilith.game import (
 )
 from trilith.playing import Game
 from trilith.position import GAMES, Position, Turn, Turns, explain, parse, perft, start
+from trilith.records import Record, RecordError
 
 __version__ = "0.1.0"
 
@@ -36,6 +38,8 @@ __all__ = [
     "Option",
     "Position",
     "Reason",
+    "Record",
+    "RecordError",
     "Result",
     "Step",
     "Steps",
@@ -48,5 +52,6 @@ __all__ = [
     "explain",
     "parse",
     "perft",
+    "records",
     "start",
 ]

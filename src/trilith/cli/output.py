@@ -5,13 +5,13 @@ from __future__ import annotations
 import contextlib
 import io
 import os
-import secrets
 import sys
 import unicodedata
 from pathlib import Path
 from typing import TextIO
 
 from trilith.cli.arguments import BadUse
+from trilith.files import replace_file
 from trilith.game import Reason, TrilithError, excerpt
 from trilith.records import RecordError
 
@@ -86,21 +86,7 @@ def write_file(name: str, text: str) -> None:
         if target.exists() and not target.is_file() and not target.is_dir():
             target.write_text(text, encoding="utf-8")  # a device or a pipe: nothing could be put in its place
             return
-        if target.is_dir():
-            raise IsADirectoryError(0, "it is a directory")
-        _replace(target, text)
+        replace_file(target, text.encode())
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise BadUse(Reason.of("cli.cannot_write", None, file=excerpt(name)[0], why=why)) from None
-
-
-def _replace(target: Path, text: str) -> None:
-    """Write beside the target, then put the whole in its place."""
-    draft = target.with_name(f".trilith-{secrets.token_hex(8)}.part")
-    try:
-        with draft.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        draft.replace(target)
-    except BaseException:
-        draft.unlink(missing_ok=True)
-        raise

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from secrets import token_hex
 
+from trilith.files import replace_file
 from trilith.game import Reason, excerpt
 from trilith.records.errors import RecordError
 from trilith.records.reading import read
@@ -51,18 +50,7 @@ def save(path: str | os.PathLike[str], records: Iterable[Record]) -> None:
     source = os.fspath(path)
     data = _encoded(records, source)
     try:
-        target = Path(source).resolve()  # a link stays a link
-        draft = target.with_name(f".{token_hex(8)}.tmp")
-        try:
-            with draft.open("xb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            if target.exists():
-                shutil.copymode(target, draft)
-            draft.replace(target)
-        finally:
-            draft.unlink(missing_ok=True)
+        replace_file(source, data)
     except (OSError, ValueError) as error:
         raise RecordError(_why("records.cannot_write", error), source) from error
 

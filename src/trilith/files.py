@@ -1,0 +1,26 @@
+"""Writing a file as a whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+from secrets import token_hex
+
+
+def replace_file(path: str | os.PathLike[str], data: bytes) -> None:
+    """Put ``data`` in a file's place; until the last byte is on the disk, the file stays what it was."""
+    target = Path(path).resolve()  # a link stays a link
+    if target.is_dir():
+        raise IsADirectoryError(0, "it is a directory")
+    draft = target.with_name(f".trilith-{token_hex(8)}.part")
+    try:
+        with draft.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if target.exists():
+            shutil.copymode(target, draft)
+        draft.replace(target)
+    finally:
+        draft.unlink(missing_ok=True)
