@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -108,7 +107,7 @@ def test_the_old_file_stays_until_the_new_one_is_whole(tmp_path: Path, monkeypat
         assert file.read_bytes() == before
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(files, "os", SimpleNamespace(fspath=os.fspath, fsync=full))
+    monkeypatch.setattr("trilith.files.os", SimpleNamespace(fsync=full))
     with pytest.raises(RecordError, match="cannot be written: no space left on device"):
         save(file, [OTHER])
     assert file.read_bytes() == before
