@@ -8,6 +8,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "trilith/play.hpp"
+#include "trilith/search.hpp"
 #include "trilith/steps.hpp"
 
 namespace trilith::bindings {
@@ -60,6 +61,7 @@ template <class Position> void bind_position(nb::module_& module, const char* na
         .def_prop_ro("to_move", [](const Position& p) { return p.side + 1; })
         .def_prop_ro("outcome", [](const Position& p) { return static_cast<int>(p.outcome()); })
         .def("hash", &Position::hash)
+        .def("recurrence", &Position::recurrence)
         .def("count", &Position::count, release())
         .def("turns", &turn_texts<Position>, nb::arg("offset"), nb::arg("limit"), release())
         .def(
@@ -106,6 +108,49 @@ template <class Position> void bind_position(nb::module_& module, const char* na
                 return std::tuple(std::vector<u16>(list.begin(), list.end()), complete);
             },
             nb::arg("prefix"), release());
+}
+
+// A candidate for Python: turns (the candidate first), visits, the mover's chance, proof (0 open, 1 or 2 won by, 3
+// drawn), distance of the proof in turns.
+using Line = std::tuple<std::vector<std::string>, u64, double, int, int>;
+
+template <class Position> void bind_search(nb::module_& module, const char* name) {
+    using release = nb::call_guard<nb::gil_scoped_release>;
+    using Tree = Search<Position>;
+    nb::class_<Tree>(module, name)
+        .def(
+            "__init__",
+            [](Tree* tree, const Position& start, std::vector<u64> earlier, const std::string& judge, float exploration,
+               u32 nodes, u64 seed) {
+                Settings settings;
+                settings.judge = judge == "nothing" ? Judge::nothing : Judge::rollouts;
+                settings.exploration = exploration;
+                settings.nodes = nodes;
+                settings.seed = seed;
+                new (tree) Tree(start, std::move(earlier), settings);
+            },
+            nb::arg("start"), nb::arg("earlier"), nb::arg("judge"), nb::arg("exploration"), nb::arg("nodes"),
+            nb::arg("seed"))
+        .def("run", &Tree::run, nb::arg("simulations"), nb::arg("seconds"), nb::arg("threads"), release())
+        .def("stop", &Tree::stop)
+        .def(
+            "advance", [](Tree& tree, const std::vector<u16>& steps) { tree.advance(steps.data(), steps.size()); },
+            nb::arg("steps"), release())
+        .def_prop_ro("visits", &Tree::visits)
+        .def_prop_ro("nodes", &Tree::size)
+        .def(
+            "lines",
+            [](Tree& tree, std::size_t most) {
+                std::vector<Line> lines;
+                for (Candidate& found : tree.candidates(most)) {
+                    std::vector<u16> steps = found.steps;
+                    steps.insert(steps.end(), found.line.begin(), found.line.end());
+                    lines.emplace_back(turns_along(tree.root(), steps), found.visits, found.value,
+                                       static_cast<int>(found.proof), found.distance);
+                }
+                return lines;
+            },
+            nb::arg("most"), release());
 }
 
 void bind_lyngk(nb::module_& module);

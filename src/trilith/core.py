@@ -37,6 +37,10 @@ class CorePosition(Protocol):
         """A 64-bit number that equal positions share."""
         ...
 
+    def recurrence(self) -> int:
+        """A 64-bit number that positions share which count as a repetition."""
+        ...
+
     def count(self) -> int:
         """Count the legal turns without listing them."""
         ...

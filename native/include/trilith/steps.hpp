@@ -68,6 +68,23 @@ class Walk {
         }
     }
 
+    // The turn that a complete sequence of legal steps makes.
+    static Turn turn_of(const Position&, const u16* steps_taken, std::size_t count) {
+        Turn turn;
+        for (std::size_t i = 0; i < count; ++i) {
+            const int step = steps_taken[i];
+            if (step == pass)
+                turn.pass = true;
+            else if (step >= land)
+                turn.end = static_cast<u8>(step - land);
+            else if (step >= pick)
+                turn.start = static_cast<u8>(step - pick);
+            else
+                turn.claim = static_cast<u8>(step);
+        }
+        return turn;
+    }
+
   private:
     enum Stage : u8 { whole, claimed, picked };
     void add_claims(StepList& list) const {
@@ -135,6 +152,28 @@ template <class F> class Walk {
         } else {
             finish();
         }
+    }
+
+    static Turn turn_of(const Position<F>&, const u16* steps_taken, std::size_t count) {
+        Turn turn;
+        for (std::size_t i = 0; i < count; ++i) {
+            const int step = steps_taken[i];
+            if (step == pass) return turn;
+            if (step >= land) {
+                turn.landing[turn.jumps++] = static_cast<u8>(place_of(step - land));
+            } else if (step >= pick) {
+                turn.kind = Turn::capture;
+                turn.ring = static_cast<u8>(place_of(step - pick));
+            } else if (step >= remove) {
+                turn.removed = static_cast<u8>(place_of(step - remove));
+            } else if (step >= place) {
+                turn.ring = static_cast<u8>(place_of(step - place));
+            } else {
+                turn.kind = Turn::place;
+                turn.colour = static_cast<u8>(step);
+            }
+        }
+        return turn;
     }
 
   private:
@@ -231,6 +270,15 @@ template <class F> class Walk {
         if (remaining == here.worth_on(over)) finish();
     }
 
+    static Turn turn_of(const Position<F>& here, const u16* steps_taken, std::size_t count) {
+        Turn turn;
+        for (std::size_t i = 0; i < count; ++i)
+            turn.path[turn.length++] = static_cast<u8>(square_of(steps_taken[i] % land));
+        const bool strikes = !here.preparing() && here.pending != lost_king && here.can_strike();
+        turn.sort = strikes ? Turn::capture : has(here.occupied(), turn.path[1]) ? Turn::stack : Turn::move;
+        return turn;  // for its text: what it strikes is not filled in
+    }
+
   private:
     static int square_of(int cell) { return cell / 9 * F::stride + cell % 9; }
     static int cell_of(int square) { return square / F::stride * 9 + square % F::stride; }
@@ -277,6 +325,23 @@ typename WalkOf<Position>::type walk(const Position& start, const u16* steps, st
         path.take(steps[i]);
     }
     return path;
+}
+
+// The texts of the turns that a run of legal steps makes; a turn not completed at the end is left out.
+template <class Position> std::vector<std::string> turns_along(const Position& start, const std::vector<u16>& steps) {
+    using Walk = typename WalkOf<Position>::type;
+    std::vector<std::string> texts;
+    Walk path(start);
+    Position before = start;
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        path.take(steps[i]);
+        if (path.begun()) continue;
+        texts.push_back(before.text(Walk::turn_of(before, steps.data() + begin, i + 1 - begin)));
+        before = path.here;
+        begin = i + 1;
+    }
+    return texts;
 }
 
 }  // namespace trilith
