@@ -146,7 +146,8 @@ class Option:
         """Say which values are allowed."""
         if self.choices:
             return ", ".join(self.choices)
-        return f"0 (off) or a whole number from {self.minimum}" if self.zero else f"a whole number from {self.minimum}"
+        number = f"a whole number from {self.minimum} to {_LARGEST_NUMBER}"
+        return f"0 (off) or {number}" if self.zero else number
 
     def check(self, value: object) -> Value:
         """Return the value in its own type, or raise :class:`UnknownName`."""
@@ -159,7 +160,7 @@ class Option:
         raise UnknownName(Reason.of("option_value", None, name=self.name, value=shown, allowed=self.describe()))
 
 
-_LARGEST_NUMBER = 1_000_000
+_LARGEST_NUMBER = 1_000_000_000
 
 
 def _whole_number(value: object) -> int | None:

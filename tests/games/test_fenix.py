@@ -524,6 +524,7 @@ REFUSED = [
     (lay(a3="G", c3="s", e3="s"), "a3xf3", "two_in_the_way"),
     (read(CHAIN), "a3xe3", "must_go_on"),
     (read(CHAIN), "a3xf3", "maximum_missed"),
+    (read("1s2s2/sK5/2s1s1s/2S4/1SG3k/G3s2/7/3G3 r battle - 16 60"), "a3xa8", "maximum_out_of_reach"),
 ]
 
 

@@ -102,3 +102,8 @@ def test_the_core_draws_the_line_of_too_complex_where_the_law_does() -> None:
         next(fenix.parse(above, {}).turns())
     with pytest.raises(TooComplex):
         len(trilith.parse("fenix", above).turns())
+
+
+def test_a_stalemate_that_loses_comes_before_the_idle_draw() -> None:
+    here = core.parse("fenix", "kSS4/SS5/S1S4/7/7/7/7/6K b battle - 100 161", {**FENIX_DEFAULTS, "stalemate": "loss"})
+    assert here.playouts(10, 1) == (10, 0, 0, 0)

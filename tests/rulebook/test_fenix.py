@@ -750,3 +750,18 @@ def test_perft_of_the_rules_page(position: Position, numbers: list[int]) -> None
 def test_perft_A1_and_A2_have_these_turns() -> None:
     assert " ".join(texts(read(A1))) == "f3xb3xb5xb7 f3xb3xb5xb8 f3xb3xb5xb9 f3xb3xb5xe5 f3xb3xb5xf5 f3xb3xb5xg5"
     assert texts(read(A2)) == ["b5xf5xf2", "b5xf5xf3", "b5xg5xg7"]
+
+
+@clause("FENIX 7.3")
+def test_a_capture_that_could_go_on_is_told_what_it_could_strike_at_most() -> None:
+    here = read("1s2s2/sK5/2s1s1s/2S4/1SG3k/G3s2/7/3G3 r battle - 16 60")
+    assert why(here, "a3xa8") == ("maximum_out_of_reach", "FENIX 7.3")
+    assert "strikes 8 at most, but 10 can be struck" in said(here, "a3xa8")
+
+
+@clause("FENIX 4", "FENIX R9")
+def test_reasons_name_the_clause_of_the_phase() -> None:
+    assert why(begin("7x8"), "d5+a1") == ("no_figure", "FENIX 4")
+    assert why(begin("7x8"), "g8+g7") == ("enemy_figure", "FENIX 4")
+    nothing_lost = read("k5K/7/2s4/2gss2/3S3/7/7/7 b battle - 0 61")
+    assert why(nothing_lost, "d5+e5") == ("capture_first", "FENIX 5.2")

@@ -763,3 +763,9 @@ def test_example_19_variant_stacks_of_five_on_the_board_decide() -> None:
 def test_perft_of_the_two_start_positions() -> None:
     assert [perft(read(SPEC_1), depth) for depth in (0, 1, 2)] == [1, 1051, 762023]
     assert [perft(read(SPEC_2), depth) for depth in (0, 1, 2)] == [1, 1079, 801749]
+
+
+@clause("LYNGK H1")
+def test_too_high_in_the_variant_names_the_variants_clause() -> None:
+    here = read("lyngk6 1/1I1K/7/6/7/6/(JJIGJR)6/4/1 2 -:- -:-")
+    assert why(here, "K,g1-b4") == ("too_high", "LYNGK H1")

@@ -108,7 +108,7 @@ def test_D1_2_a_free_ring_is_vacant_and_on_the_edge() -> None:
     here = play(begin(), "Wa2,a1")
     assert why(here, "Bd4,a2") == ("not_free_occupied", "ZERTZ D1.2")
     assert "free rings: a3, a4, b1" in said(here, "Bd4,a2")
-    assert why(here, "Bd4,a1") == ("ring_gone", "ZERTZ D1.1")
+    assert why(here, "Bd4,a1") == ("ring_gone", "ZERTZ D1.2")
 
 
 @clause("ZERTZ D1.3")
@@ -226,7 +226,7 @@ def test_F1_the_first_to_meet_a_goal_wins_at_once() -> None:
     won = play(lay(d4="W", d5="W", captured=((3, 0, 0), (0, 0, 0))), "xd4Wd6")
     assert over(won) == "1-0 white 4/0/0:0/0/0"
     assert texts(won) == []
-    assert why(won, "Ga1,a2") == ("game_over", None)
+    assert why(won, "Ga1,a2") == ("game_over", "ZERTZ F1")
     assert "1-0 white" in said(won, "Ga1,a2")
     with pytest.raises(InvalidPosition, match="player 1 is to move but already meets the goal white"):
         lay(captured=((4, 0, 0), (0, 0, 0)), to_move=1)
@@ -623,3 +623,11 @@ def test_perft_of_the_rules_page() -> None:
     assert [perft(chains, depth) for depth in (1, 2)] == [7, 7342]
     empty_bank = read("37 2GW/3o1/2GooG/2BoB2/3o2/5/4 0/0/0 2/4/5 3/1/3 1")
     assert [perft(empty_bank, depth) for depth in (0, 1, 2, 3)] == [1, 15, 42, 56]
+
+
+@clause("ZERTZ F1", "ZERTZ G2", "ZERTZ R18")
+def test_a_finished_game_names_the_clause_that_ended_it() -> None:
+    won = read("37 oooo/ooooo/oooooo/ooooooo/oooooo/ooooo/oooo 3/3/4 3/5/6 0/0/0 2")
+    assert why(won, "Wd4,d1") == ("game_over", "ZERTZ F1")
+    full = play(read("37 4/5/6/6o/6/5/4 5/7/9 1/1/1 0/0/0 2"), "Wd7")
+    assert why(full, "Wd7") == ("game_over", "ZERTZ G2")

@@ -30,6 +30,9 @@ u64 perft(const Position& here, int depth, bool bulk = true, const Poll& poll = 
     return total;
 }
 
+// No game between random players comes near this; it bounds options that switch every draw rule off.
+inline constexpr u32 longest_playout = 20'000;
+
 // What must be remembered to see a repetition: the positions since the last turn that cannot be undone.
 class History {
   public:
@@ -44,12 +47,9 @@ class History {
     }
 
   private:
-    std::array<u64, 1024> keys_;  // far more than any game without progress lasts; left unset until used
+    std::array<u64, longest_playout + 1> keys_;  // left unset until used
     std::size_t size_ = 0;
 };
-
-// No game between random players comes near this; it bounds options that switch every draw rule off.
-inline constexpr u32 longest_playout = 20'000;
 
 struct Tally {
     u64 games = 0, first = 0, second = 0, draws = 0, turns = 0;
@@ -59,7 +59,10 @@ struct Tally {
 template <class Position> Outcome playout(Position here, Random& random, u64& turns) {
     History history;
     for (u32 played = 0;; ++played) {
-        if (const Outcome drawn = here.drawn(history.enter(here)); drawn != Outcome::open) return drawn;
+        if (const Outcome drawn = here.drawn(history.enter(here)); drawn != Outcome::open) {
+            const Outcome end = here.outcome();  // what the position says comes before what its history says
+            return end != Outcome::open ? end : drawn;
+        }
         if (played == longest_playout) return Outcome::draw;
         if (!here.play_random(random)) return here.outcome();
         ++turns;

@@ -211,7 +211,7 @@ template <class Position> class Search {
         }
         if (leaf.list.size() > 0) return;
         Outcome end = leaf.path.here.outcome();
-        if (end == Outcome::open) end = Outcome::draw;  // by the idle rule
+        if (end == Outcome::open) end = Outcome::draw;  // what is left is the idle rule
         if (leaf.expands) nodes_[leaf.visited.back()].proof = end;
         leaf.expands = false;
         know(leaf, worth(end));

@@ -26,9 +26,9 @@ def why_not(position: Position, turn: Turn) -> Reason | None:
             return _no("off_board", "2", square=square, variant=position.variant)
     start = turn.steps()[0]
     if start not in position.figures:
-        return _no("no_figure", "5", square=start)
+        return _no("no_figure", _phase_clause(position), square=start)
     if owner(position.figures[start]) != position.to_move:
-        return _no("enemy_figure", "5", square=start)
+        return _no("enemy_figure", _phase_clause(position), square=start)
     if position.phase == "prep":
         return _preparation(position, turn)
     if position.pending == KING:
@@ -37,9 +37,14 @@ def why_not(position: Position, turn: Turn) -> Reason | None:
         return _capture(position, turn)
     if position.must_strike:
         turns = position.captures.turns()
-        clause = "R9" if isinstance(turn, Stack) else "5.2"
+        clause = "R9" if isinstance(turn, Stack) and position.pending == GENERAL else "5.2"
         return _no("capture_first", clause, worth=position.captures.maximum, turns=_some(turns))
     return _new_general(position, turn) if isinstance(turn, Stack) else _move(position, turn)
+
+
+def _phase_clause(position: Position) -> str:
+    """Name the section that says whose figures may be used now."""
+    return "4" if position.phase == "prep" else "5"
 
 
 def _no(key: str, clause: str, **args: Value) -> Reason:
@@ -82,10 +87,10 @@ def _preparation(position: Position, turn: Turn) -> Reason | None:
 def _not_stackable(position: Position, turn: Stack) -> Reason | None:
     """Find what no stacking can have, in preparation or later."""
     clause = "4" if position.phase == "prep" else "8.2" if position.pending == KING else "8.1"
-    if turn.start == turn.end:
-        return _no("same_square", clause, square=turn.start)
     if _kind_at(position, turn.start) != SOLDIER:
         return _no("only_soldiers_stack", "R2" if position.phase == "prep" else "R12", square=turn.start)
+    if turn.start == turn.end:
+        return _no("same_square", clause, square=turn.start)
     if turn.end not in position.figures:
         return _no("nothing_to_stack_on", clause, square=turn.end)
     if not _kind_at(position, turn.end):
@@ -156,7 +161,10 @@ def _capture(position: Position, turn: Capture) -> Reason | None:
     to_come = captures.best(start, here, struck)
     if worth + to_come < captures.maximum:
         most = captures.maximum
-        return _no("maximum_missed", "7.3", worth=worth + to_come, most=most, turns=_some(captures.turns()))
+        turns = _some(captures.turns())
+        if to_come:
+            return _no("maximum_out_of_reach", "7.3", worth=worth + to_come, most=most, turns=turns)
+        return _no("maximum_missed", "7.3", worth=worth, most=most, turns=turns)
     if to_come:
         landings = (landing for landing, _ in captures.best_jumps(start, here, struck))
         return _no("must_go_on", "7.2", square=here, landings=_some(landings))

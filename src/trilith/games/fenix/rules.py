@@ -232,10 +232,11 @@ class Position:
     def _no_such_step(self, text: str, options: Sequence[Step]) -> Reason:
         if self.result is not None:
             return Reason.of("game_over", "FENIX 9", result=self.result.text)
+        clause = "FENIX 4" if self.phase == "prep" else "FENIX 5"
         if not options:
-            return Reason.of("fenix.turn_complete", "FENIX 5", step=text[:20])
+            return Reason.of("fenix.turn_complete", clause, step=text[:20])
         shown = ", ".join(option.text for option in options[:8])
-        return Reason.of("fenix.no_such_step", "FENIX 5", step=text[:20], count=len(options), allowed=shown)
+        return Reason.of("fenix.no_such_step", clause, step=text[:20], count=len(options), allowed=shown)
 
 
 @lru_cache(maxsize=2)

@@ -127,7 +127,8 @@ def _why_no_end(position: Position, move: Move) -> Reason | None:
     if (both := next((piece for piece in moving if piece != JOKER and piece in target), None)) is not None:
         return Reason.of("lyngk.colour_repeated", "LYNGK E5", end=end, colour=both)
     if (height := len(moving) + len(target)) > position.limit:
-        return Reason.of("lyngk.too_high", "LYNGK E5", end=end, height=height, limit=position.limit)
+        clause = "LYNGK E5" if position.variant == "standard" else "LYNGK H1"
+        return Reason.of("lyngk.too_high", clause, end=end, height=height, limit=position.limit)
     if own:
         unlinked = Reason.of("lyngk.not_linked", "LYNGK F3", start=start, end=end, colour=moving[-1])
         return None if end in position.own_routes[start] else unlinked

@@ -291,7 +291,8 @@ def _faults(setup: Setup) -> Iterator[Reason]:
             yield Reason.of("lyngk.too_many_pieces", "LYNGK C1", piece=piece, count=count, most=SUPPLY[piece])
     for stack in everything:
         if len(stack) > limit:
-            yield Reason.of("lyngk.stack_too_high", "LYNGK E5", stack=stack, height=len(stack), limit=limit)
+            clause = "LYNGK E5" if setup.variant == "standard" else "LYNGK H1"
+            yield Reason.of("lyngk.stack_too_high", clause, stack=stack, height=len(stack), limit=limit)
         if (colour := colour_twice(stack)) is not None:
             yield Reason.of("lyngk.stack_repeats", "LYNGK E5", stack=stack, colour=colour)
         if len(stack) > 1 and stack[-1] == JOKER:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from trilith.game import Reason
 from trilith.games.zertz.board import JUMPS
 from trilith.games.zertz.pieces import VACANT
-from trilith.games.zertz.rules import Position, Rings, few
+from trilith.games.zertz.rules import Position, Rings, few, game_over
 from trilith.games.zertz.turns import Capture, Pass, Placement, Turn, write_marbles
 
 
 def why_not(position: Position, turn: Turn) -> Reason | None:
     """Say why a turn is not legal in a position, or None when it is."""
     if position.result is not None:
-        return Reason.of("game_over", None, result=str(position.result))
+        return game_over(position.result)
     match turn:
         case Placement():
             return _why_not_place(position, turn)
@@ -56,17 +56,17 @@ def _why_not_colour(position: Position, colour: str) -> Reason | None:
     return Reason.of("zertz.not_your_own", "ZERTZ G1", colour=colour, stock=few(stock))
 
 
-def _why_no_ring(position: Position, ring: str) -> Reason | None:
+def _why_no_ring(position: Position, ring: str, clause: str) -> Reason | None:
     """Say that a ring is not there, or never was."""
     if ring not in position.board.places:
         return Reason.of("zertz.not_on_board", "ZERTZ R3", ring=ring, variant=position.variant)
     if ring not in position.rings:
-        return Reason.of("zertz.ring_gone", "ZERTZ D1.1", ring=ring)
+        return Reason.of("zertz.ring_gone", clause, ring=ring)
     return None
 
 
 def _why_not_there(position: Position, ring: str) -> Reason | None:
-    if missing := _why_no_ring(position, ring):
+    if missing := _why_no_ring(position, ring, "ZERTZ D1.1"):
         return missing
     if position.rings[ring] != VACANT:
         return Reason.of("zertz.ring_occupied", "ZERTZ D1.1", ring=ring)
@@ -79,7 +79,7 @@ def _why_not_remove(position: Position, turn: Placement) -> Reason | None:
         return Reason.of("zertz.removal_missing", "ZERTZ D1.3", rings=few(removable)) if removable else None
     if turn.removed in removable:
         return None
-    if missing := _why_no_ring(position, turn.removed):
+    if missing := _why_no_ring(position, turn.removed, "ZERTZ D1.2"):
         return missing
     if turn.removed == turn.ring:
         return Reason.of("zertz.removed_just_filled", "ZERTZ R5", ring=turn.ring)
@@ -102,7 +102,7 @@ def _why_not_isolated(position: Position, turn: Placement) -> Reason | None:
 def _why_not_jump(position: Position, turn: Capture) -> Reason | None:
     """Follow the jumps until one is impossible, or the chain stops too early."""
     if turn.start not in position.board.places:
-        return _why_no_ring(position, turn.start)
+        return _why_no_ring(position, turn.start, "ZERTZ D2.2")
     if position.rings.get(turn.start, VACANT) == VACANT:
         return Reason.of("zertz.no_marble", "ZERTZ D2.2", ring=turn.start)
     rings, here = position.lifted(turn.start), turn.start
@@ -120,7 +120,7 @@ def _why_not_jump(position: Position, turn: Capture) -> Reason | None:
 def _why_not_land(position: Position, rings: Rings, here: str, colour: str, landing: str) -> Reason | None:
     """Say why a marble on ``here`` cannot jump a marble of this colour to ``landing``."""
     if landing not in position.board.places:
-        return _why_no_ring(position, landing)
+        return _why_no_ring(position, landing, "ZERTZ D2.2")
     over = JUMPS[position.variant][here].get(landing)
     if over is None:
         return Reason.of("zertz.not_straight", "ZERTZ D2.2", ring=here, landing=landing)

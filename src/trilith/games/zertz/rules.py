@@ -245,7 +245,7 @@ class Position:
             return
         text = self._step_text(chosen)
         if self.result is not None:
-            raise IllegalTurn(Reason.of("game_over", None, result=str(self.result)), text)
+            raise IllegalTurn(game_over(self.result), text)
         if not options:
             raise IllegalTurn(Reason.of("zertz.turn_complete"), text)
         kind = options[0].kind
@@ -311,6 +311,12 @@ _STEP_CLAUSES = {
     "land": "ZERTZ D2.2",
     "pass": "ZERTZ R18",
 }
+
+
+def game_over(result: Result) -> Reason:
+    """Say that the game has ended, and by which clause."""
+    clause = {"full": "ZERTZ G2", "stuck": "ZERTZ R18"}.get(result.reason, "ZERTZ F1")
+    return Reason.of("game_over", clause, result=result.text)
 
 
 def few(names: Iterable[str], most: int = 8) -> str:
