@@ -108,9 +108,9 @@ def compare_steps(here: Any, fast: core.CorePosition, features: ModuleType, rng:
         numbers.append(expected[choice])
 
 
-def rounds(games: int | None) -> Iterator[int]:
+def rounds(first: int, games: int | None) -> Iterator[int]:
     """Count games, for ever when no number is given."""
-    return iter(range(games)) if games is not None else count()
+    return iter(range(first, first + games)) if games is not None else count(first)
 
 
 def main() -> int:
@@ -118,12 +118,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("only", nargs="*", help="variants such as zertz/48; all when left out")
     parser.add_argument("--games", type=int, help="games of each variant; endless when left out")
+    parser.add_argument("--first", type=int, default=0, help="number of the first game, to go on with an earlier run")
     parser.add_argument("--seed", default=str(time.time_ns()), help="any text")
     arguments = parser.parse_args()
     chosen = [(g, v) for g, v in VARIANTS if not arguments.only or f"{g}/{v}" in arguments.only or g in arguments.only]
     spent = dict.fromkeys(chosen, 0.0)
     turns = dict.fromkeys(chosen, 0)
-    for number in rounds(arguments.games):
+    for done, number in enumerate(rounds(arguments.first, arguments.games), start=1):
         for game, variant in chosen:
             begin = time.perf_counter()
             try:
@@ -132,10 +133,10 @@ def main() -> int:
                 print(f"DIFFERENCE\n{difference}")
                 return 1
             spent[game, variant] += time.perf_counter() - begin
-        if (number + 1) % 100 == 0 or number + 1 == arguments.games:
+        if done % 100 == 0 or done == arguments.games:
             for key in chosen:
                 print(
-                    f"{'/'.join(key):16} {number + 1:7} games {turns[key]:9} turns agree, {spent[key]:8.1f} s",
+                    f"{'/'.join(key):16} {done:7} games {turns[key]:9} turns agree, {spent[key]:8.1f} s",
                     flush=True,
                 )
     return 0
