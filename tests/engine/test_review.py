@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -10,8 +12,9 @@ pytest.importorskip("trilith._core")
 
 import trilith
 from tests.contract.games import IDS, VARIANTS, start
-from trilith import Game, Record
-from trilith.engine import Engine, Judged, Limits, Review, Score, annotate, review, score_graph
+from trilith import Game, Position, Record
+from trilith.engine import Analysis, Engine, Judged, Limits, Review, Score, annotate, review, score_graph
+from trilith.engine import Line as EngineLine
 from trilith.records import Line, Played, read, write
 
 MISSED = "37 4/5/2o1o1/Boooo2/Gooo2/1Boo1/oo2 1/0/3 2/4/3 3/3/2 1"
@@ -137,14 +140,51 @@ def test_faults_are_sorted_by_loss_and_accuracy_halves_with_every_tenth() -> Non
     assert found.chances == pytest.approx((0.9, 0.8, 0.4, 0.9, 0.0))
 
 
+class Scripted(Engine):
+    """An engine that says what a test wants, by the turns played so far."""
+
+    def __init__(self, said: dict[str, list[EngineLine]]) -> None:
+        super().__init__()
+        self.said = said
+
+    def think(self, where: Position | Game, limits: Limits | None = None, lines: int = 1) -> Analysis:
+        assert isinstance(where, Game)
+        assert limits == LIMITS
+        assert lines > 1
+        return Analysis(tuple(self.said[" ".join(turn.text for turn in where.turns)]), 1, 1, 0.0)
+
+
+def says(*turns: str, value: float, proof: str | None = None) -> EngineLine:
+    return EngineLine(turns, value, 100, proof, 4 if proof else None)
+
+
+def one_turn(said: dict[str, list[EngineLine]]) -> Judged:
+    record = Record(start("zertz", "37"), Line((Played("Wd4,d1"),)))
+    return review(record, LIMITS, Scripted(said)).turns[0]
+
+
 def test_the_only_good_turn_is_praised() -> None:
-    here = trilith.parse("zertz", MISSED)
-    best = review(missed_win(), LIMITS, Engine(seed=1)).turns[0].line[0]
-    good = Record(here, Line((Played(best),)), str(here.play(best).result))
-    (turn,) = review(good, Limits(simulations=5000), Engine(seed=1)).turns
-    assert turn.loss == 0
-    assert turn.mark in ("", "!")
-    assert turn.mark == ("!" if turn.is_only else "")
+    said = {
+        "": [says("Wd4,d1", value=0.6), says("Gd4,d1", value=0.3)],
+        "Wd4,d1": [says("Gb4,a1", value=0.4)],
+        "Gd4,d1": [says("Gb4,a1", value=0.65)],
+    }
+    turn = one_turn(said)
+    assert (turn.is_only, turn.mark, turn.after.value) == (True, "!", 0.6)
+    assert not one_turn(said | {"Gd4,d1": [says("Gb4,a1", value=0.5)]}).is_only
+
+
+def test_a_line_that_only_seems_better_is_no_reproach() -> None:
+    said = {
+        "": [says("Gd4,d1", value=0.7), says("Wd4,d1", value=0.5)],
+        "Wd4,d1": [says("Gb4,a1", value=0.5)],
+        "Gd4,d1": [says("Gb4,a1", value=0.52)],
+    }
+    assert one_turn(said).fault is None
+    turn = one_turn(said | {"Gd4,d1": [says("Gb4,a1", value=0.3)]})
+    assert (turn.fault, turn.best.value, turn.line) == ("blunder", 0.7, ("Gd4,d1", "Gb4,a1"))
+    refuted = one_turn(said | {"Gd4,d1": [says("Gb4,a1", value=1.0, proof="win")]})
+    assert (refuted.fault, refuted.best.proof) == (None, None)
 
 
 def test_the_annotated_record_has_scores_marks_and_better_lines() -> None:
@@ -206,7 +246,10 @@ def test_the_graph_draws_each_kind_of_fault_with_a_shape_of_its_own() -> None:
         "3. Wd4,d1? mistake: 75 % instead of 90 %": ("M-5.5", "bad-1"),
         "4. Wd4,d1?! slip: 84 % instead of 90 %": ("M-5.5", "warn-2"),
     }
-    assert root.get("aria-label") == "ZÈRTZ 37, Ada – ?, 0-1 each 2/4/3:3/3/3: win chance of Player 1 over 4 turns, 4 faults"
+    assert (
+        root.get("aria-label")
+        == "ZÈRTZ 37, Ada – ?, 0-1 each 2/4/3:3/3/3: win chance of Player 1 over 4 turns, 4 faults"
+    )
     assert "@media (prefers-color-scheme:dark)" in picture
     assert "script" not in picture
 
@@ -225,3 +268,12 @@ def test_graphs_of_several_games_stand_below_each_other() -> None:
 def test_a_player_s_name_cannot_break_the_graph() -> None:
     record = Record(start("zertz", "37"), tags=(("Player1", '<b>"~picture&' + "x" * 500),))
     assert "<b>" not in score_graph(Review(record, ()))
+
+
+def test_the_example_of_the_documentation(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "analysis.md").read_text(encoding="utf-8")
+    names: dict[str, Any] = {}
+    exec(page.split("```python\n")[1].split("```")[0], names)
+    assert names["svg"].startswith("<svg ")
+    assert names["record"].line.turns[0].turn == "Wd4,d1"
+    assert capsys.readouterr().out

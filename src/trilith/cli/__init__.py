@@ -10,12 +10,29 @@ from collections.abc import Sequence
 
 import trilith
 from trilith import core
-from trilith.cli import apply, bench, explain, games, output, perft, randomly, replay, show, turns
+from trilith.cli import (
+    analyse,
+    apply,
+    bench,
+    engine,
+    explain,
+    games,
+    hint,
+    match,
+    output,
+    perft,
+    play,
+    randomly,
+    replay,
+    show,
+    turns,
+)
 from trilith.cli.arguments import Parser, Verb
 from trilith.game import TrilithError
 
 VERBS: dict[str, Verb] = {
     "games": games,
+    "play": play,
     "turns": turns,
     "apply": apply,
     "explain": explain,
@@ -23,6 +40,10 @@ VERBS: dict[str, Verb] = {
     "perft": perft,
     "random": randomly,
     "replay": replay,
+    "analyse": analyse,
+    "hint": hint,
+    "match": match,
+    "engine": engine,
     "bench": bench,
 }
 REFUSED = 2

@@ -16,14 +16,17 @@ PATIENCE = 2.0
 """Seconds before the bar appears."""
 
 
-def with_bar(items: Iterator[Item], total: int, what: str) -> Iterator[Item]:
+def with_bar(
+    items: Iterator[Item], total: int, what: str, *, alone: bool = False, seconds: float = 0
+) -> Iterator[Item]:
     """Pass the items on; after a while show a bar on standard error, if that is a terminal.
 
-    Where standard output is one too, the lines that appear there show the progress, and a bar would garble them.
+    Where standard output is one too, the lines that appear there show the progress, and a bar would garble them; unless
+    it is ``alone``, since nothing is printed before the end. Work known to take many ``seconds`` gets its bar at once.
     """
-    wanted = sys.stderr is not None and sys.stderr.isatty() and not sys.stdout.isatty()
+    wanted = sys.stderr is not None and sys.stderr.isatty() and (alone or not sys.stdout.isatty())
     began = time.monotonic()
-    bar: Progress | None = None
+    bar = _bar(total, what) if wanted and seconds > PATIENCE else None
     try:
         for done, item in enumerate(items, start=1):
             if wanted and bar is None and time.monotonic() - began > PATIENCE:

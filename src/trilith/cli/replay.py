@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
     for name in arguments.files:
         shown, path = ("standard input", STANDARD_INPUT) if name == "-" else (excerpt(name)[0], name)
         for number, record in enumerate(load(path), start=1):
-            heading = f"{shown}, game {number}: {_summary(record)}"
+            heading = f"{shown}, game {number}: {summary(record)}"
             if arguments.brief:
                 lines = [heading]
             elif arguments.record:
@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _summary(record: Record) -> str:
+def summary(record: Record) -> str:
     """Say what was played by whom, for how long, and how it ended."""
     start, count = record.start, len(record.line.turns)
     parts = [f"{start.law.TITLE} {start.variant}"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from hashlib import sha256
 from html import escape
 
@@ -12,7 +13,7 @@ from trilith.diagram.marks import NO_MARKS, Marks
 from trilith.diagram.overlay import lifted, overlay
 from trilith.diagram.shapes import PREFIX, UNIT, Box, element, number
 from trilith.diagram.strips import GAP, HEIGHT, STOCK_HEIGHT, player_strip, stock_strip
-from trilith.diagram.style import style_sheet
+from trilith.diagram.style import RULES, style_sheet
 from trilith.diagram.table import Table
 from trilith.diagram.zertz import ZertzTable
 from trilith.game import Reason, UnknownName, View
@@ -41,17 +42,22 @@ def svg(
     ``panels`` adds a strip for each player (and the ZÈRTZ bank); ``theme`` is ``auto`` (after the reader's system),
     ``light`` or ``dark``; ``width`` is in pixels; ``title`` is what a screen reader says.
     """
-    if theme not in THEMES:
-        raise UnknownName(Reason.of("diagram.unknown_theme", None, name=theme, allowed=", ".join(THEMES)))
-    if width is not None and width < 1:
-        raise UnknownName(Reason.of("diagram.too_narrow", None, width=width))
+    check_look(theme, width)
     marks.check(view)
     table = TABLES[view.game](view, language)
     strips, box = _strips(table) if panels else ("", table.box)
     definitions = element("defs", table.definitions())
     board = table.ground() + (table.coordinates() if coordinates else "") + _pieces(table, marks)
     drawing = definitions + strips + board + overlay(table, marks) + _labels(table, marks)
-    return _file(drawing, box, theme, width, title or words.title(view, language))
+    return svg_file(drawing, box, theme, width, title or words.title(view, language))
+
+
+def check_look(theme: str, width: int | None) -> None:
+    """Refuse a theme that does not exist, and a picture without any width."""
+    if theme not in THEMES:
+        raise UnknownName(Reason.of("diagram.unknown_theme", None, name=theme, allowed=", ".join(THEMES)))
+    if width is not None and width < 1:
+        raise UnknownName(Reason.of("diagram.too_narrow", None, width=width))
 
 
 def _strips(table: Table) -> tuple[str, Box]:
@@ -79,13 +85,15 @@ def _labels(table: Table, marks: Marks) -> str:
     return "".join(lifted(table, marks, cell.name, table.label(cell)) for cell in table.view.cells)
 
 
-def _file(drawing: str, box: Box, theme: str, width: int | None, title: str) -> str:
-    """Wrap a drawing up as a file, with a prefix of its own for classes and ids."""
+def svg_file(
+    drawing: str, box: Box, theme: str, width: int | None, title: str, rules: Mapping[str, str] = RULES
+) -> str:
+    """Wrap a drawing up as a file, with a prefix of its own for classes and ids; ``rules`` style its classes."""
     box = Box(box.x - EDGE, box.y - EDGE, box.width + 2 * EDGE, box.height + 2 * EDGE)
     shown = width or round(box.width * PIXELS_PER_UNIT / UNIT)
     size = f'width="{shown}" height="{round(shown * box.height / box.width)}"'
     seen = " ".join(number(value) for value in (box.x, box.y, box.width, box.height))
-    inside = f"<style>{style_sheet(drawing + '~picture', theme)}</style>{drawing}"
+    inside = f"<style>{style_sheet(drawing + '~picture', theme, rules)}</style>{drawing}"
     prefix = "t" + sha256(inside.encode()).hexdigest()[:6] + "-"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{seen}" class="{prefix}picture" '

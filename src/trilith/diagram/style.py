@@ -126,9 +126,9 @@ RULES: dict[str, str] = {
 }
 
 
-def style_sheet(drawing: str, theme: str) -> str:
+def style_sheet(drawing: str, theme: str, rules: Mapping[str, str] = RULES) -> str:
     """Write the rules for the classes of a drawing: ``light``, ``dark``, or ``auto`` after the reader's setting."""
-    used = {name: RULES[name] for name in sorted(set(re.findall(PREFIX + r"([\w-]+)", drawing)) & RULES.keys())}
+    used = {name: rules[name] for name in sorted(set(re.findall(PREFIX + r"([\w-]+)", drawing)) & rules.keys())}
     if theme != "auto":
         return _rules({name: _coloured(rule, DARK if theme == "dark" else LIGHT) for name, rule in used.items()})
     light = {name: _coloured(rule, LIGHT) for name, rule in used.items()}

@@ -12,6 +12,7 @@ LIGHT = {
     "line": "#ddd7cd",
     "line-2": "#8a8379",
     "bad": "#a83a0c",
+    "warn": "#805300",
     # marks
     "mark": "#6436c4",
     "act-ink": "#ffffff",
@@ -102,6 +103,7 @@ DARK = LIGHT | {
     "line": "#35333a",
     "line-2": "#7d7884",
     "bad": "#ff9a6e",
+    "warn": "#f0bf5e",
     "mark": "#c3adff",
     "act-ink": "#1b0d3c",
     "halo": "#120f17",

@@ -1,7 +1,26 @@
 """What turns positions into good turns: search, limits, levels."""
 
+from trilith.engine.annotating import annotate
 from trilith.engine.engine import Analysis, Engine, Line
+from trilith.engine.graph import score_graph
 from trilith.engine.levels import FULL, LEVELS, Level, level
 from trilith.engine.limits import Limits
+from trilith.engine.reviewing import Judged, Review, review
+from trilith.engine.scores import Score
 
-__all__ = ["FULL", "LEVELS", "Analysis", "Engine", "Level", "Limits", "Line", "level"]
+__all__ = [
+    "FULL",
+    "LEVELS",
+    "Analysis",
+    "Engine",
+    "Judged",
+    "Level",
+    "Limits",
+    "Line",
+    "Review",
+    "Score",
+    "annotate",
+    "level",
+    "review",
+    "score_graph",
+]

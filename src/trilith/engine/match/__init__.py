@@ -1,0 +1,48 @@
+"""Matches between players: paired openings, several games at once, Elo with error bars, a sequential test.
+
+>>> from trilith.engine.match import read_contestant
+>>> read_contestant("level:mason").name
+'level:4'
+
+``play("level:5", "random", game="zertz", games=20)`` plays one and returns its :class:`MatchResult`. Games run in
+processes of their own, so a script that calls it guards its main part with ``if __name__ == "__main__":``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from trilith.engine.match.contestants import Contestant, read_contestant
+from trilith.engine.match.errors import MatchError
+from trilith.engine.match.finished import Finished
+from trilith.engine.match.plan import Plan
+from trilith.engine.match.result import MatchResult
+from trilith.engine.match.running import Match
+from trilith.engine.match.statistics import Elo, Score, SequentialTest
+
+__all__ = [
+    "Contestant",
+    "Elo",
+    "Finished",
+    "Match",
+    "MatchError",
+    "MatchResult",
+    "Plan",
+    "Score",
+    "SequentialTest",
+    "play",
+    "read_contestant",
+]
+
+
+def play(a: str, b: str, *, watch: Callable[[Finished], None] | None = None, **settings: Any) -> MatchResult:
+    """Play a match to its end and return its result; the settings are those of :class:`Match`.
+
+    ``watch`` is called with every game that ends.
+    """
+    with Match(a, b, **settings) as match:
+        for finished in match.run():
+            if watch is not None:
+                watch(finished)
+        return match.result

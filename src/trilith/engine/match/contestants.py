@@ -1,0 +1,167 @@
+"""Who may play in a match: reading what players are called, such as ``level:5`` or ``engine:threads=2,time=0.5``."""
+
+from __future__ import annotations
+
+import inspect
+import math
+import shlex
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from types import MappingProxyType
+
+from trilith.engine.engine import Engine
+from trilith.engine.levels import FULL, Level, level
+from trilith.engine.limits import Limits
+from trilith.game import Reason, UnknownName, excerpt
+
+RANDOM, UCT, FULL_STRENGTH, LEVEL, ENGINE, PROGRAM = "random", "uct", "full", "level", "engine", "program"
+KINDS = "random, uct, full, level:NUMBER, engine:NAME=VALUE,... or program:COMMAND"
+LONGEST = 1000
+"""How many characters a player's text may have."""
+
+Setting = str | int | float
+
+UCT_SETTINGS: Mapping[str, Setting] = MappingProxyType({"judge": "rollouts", "exploration": 1.4})
+"""What plain UCT with uniform rollouts means, whatever the engine uses by default."""
+
+
+def _engine_settings() -> dict[str, Setting]:
+    """List what an engine can be told, with the defaults; seeds are the match's business."""
+    told = {name: parameter.default for name, parameter in inspect.signature(Engine).parameters.items()}
+    return {
+        name: default for name, default in told.items() if name != "seed" and isinstance(default, str | int | float)
+    }
+
+
+def _level_settings() -> dict[str, Setting]:
+    """List what makes a level besides how far it looks."""
+    parts = {part.name: getattr(FULL, part.name) for part in fields(Level)}
+    return {name: value for name, value in parts.items() if name != "number" and isinstance(value, int | float)}
+
+
+ENGINE_SETTINGS: Mapping[str, Setting] = MappingProxyType(_engine_settings())
+LEVEL_SETTINGS: Mapping[str, Setting] = MappingProxyType(_level_settings())
+LIMIT_SETTINGS: Mapping[str, Setting] = MappingProxyType({"time": 1.0, "simulations": 1})
+
+
+@dataclass(frozen=True, slots=True)
+class Contestant:
+    """A player as a match knows it: what it is called, and all it takes to make it in another process.
+
+    >>> player = read_contestant("engine:threads=2,time=0.5")
+    >>> player.settings, player.own.seconds
+    ((('threads', 2),), 0.5)
+    """
+
+    name: str
+    kind: str
+    level: Level = FULL
+    settings: tuple[tuple[str, Setting], ...] = ()
+    own: Limits = field(default_factory=Limits)
+    command: tuple[str, ...] = ()
+
+    def limits(self, given: Limits) -> Limits:
+        """Combine the limits of the match with this player's own.
+
+        Time holds for everybody who has none of their own, simulations for those who have neither a time nor a sight of
+        their own.
+        """
+        sight = self.own.simulations or self.level.simulations
+        return Limits(
+            self.own.seconds or given.seconds,
+            sight or (given.simulations if self.own.seconds is None else None),
+        )
+
+    @property
+    def needs_limits(self) -> bool:
+        """Whether it would think for ever unless the match says how long."""
+        return self.kind != RANDOM and self.limits(Limits()) == Limits()
+
+    def engine(self, seed: int | None = None) -> Engine:
+        """Make the engine that plays for it."""
+        return Engine(seed=seed, **dict(self.settings))  # type: ignore[arg-type]
+
+
+def read_contestant(text: str) -> Contestant:
+    """Read what a player is called; raise :class:`UnknownName` for what is none."""
+    if not isinstance(text, str) or len(text) > LONGEST or not text.isprintable():
+        raise UnknownName(Reason.of("engine.match_player", None, name=excerpt(str(text), width=60)[0], allowed=KINDS))
+    kind, colon, rest = text.strip().partition(":")
+    if kind == PROGRAM:
+        return Contestant(text.strip(), PROGRAM, command=_command(rest))
+    words = rest.split(",") if colon else []
+    if kind == RANDOM and not words:
+        return Contestant(RANDOM, RANDOM)
+    if kind == LEVEL and words:
+        playing = level(words[0])
+        named = FULL_STRENGTH if playing is FULL else f"{LEVEL}:{playing.number}"
+        return _engine_player(named, LEVEL, words[1:], playing)
+    if kind in (UCT, FULL_STRENGTH, ENGINE):
+        return _engine_player(kind, kind, words, FULL)
+    raise UnknownName(Reason.of("engine.match_player", None, name=excerpt(text, width=60)[0], allowed=KINDS))
+
+
+def _engine_player(name: str, kind: str, words: Sequence[str], playing: Level) -> Contestant:
+    """Read the settings of a player that is this package's engine."""
+    fixed: Mapping[str, Setting] = UCT_SETTINGS if kind == UCT else {}
+    free = {setting: default for setting, default in ENGINE_SETTINGS.items() if setting not in fixed}
+    known = {**free, **LEVEL_SETTINGS, **LIMIT_SETTINGS} if kind != UCT else {**free, **LIMIT_SETTINGS}
+    found = _settings(name, words, known)
+    own = Limits(*(found.get(setting) for setting in LIMIT_SETTINGS))  # type: ignore[arg-type]
+    altered = {setting: value for setting, value in found.items() if setting in LEVEL_SETTINGS and kind != UCT}
+    chosen = {**fixed, **{setting: value for setting, value in found.items() if setting in free}}
+    full_name = f"{name}{',' if ':' in name else ':'}{','.join(words)}" if words else name
+    changed = replace(playing, **altered)  # type: ignore[arg-type]
+    player = Contestant(full_name, kind, changed, tuple(chosen.items()), own)
+    player.engine()  # an engine refuses what it cannot be
+    return player
+
+
+def _settings(player: str, words: Iterable[str], known: Mapping[str, Setting]) -> dict[str, Setting]:
+    found: dict[str, Setting] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if name not in known or not equals:
+            shown, allowed = excerpt(word, width=60)[0], ", ".join(f"{setting}=..." for setting in sorted(known))
+            raise UnknownName(Reason.of("engine.match_setting", None, player=player, name=shown, allowed=allowed))
+        if name in found:
+            raise UnknownName(Reason.of("engine.match_setting_twice", None, player=player, name=name))
+        found[name] = _value(name, value, known[name])
+    return found
+
+
+def _value(name: str, text: str, example: Setting) -> Setting:
+    """Read a setting's value, of the kind its default has."""
+    if isinstance(example, str):
+        return text
+    if isinstance(example, bool):
+        if text in ("true", "false"):
+            return text == "true"
+        raise _no_value(name, text, "true or false")
+    if isinstance(example, int):
+        if text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0:
+            return int(text)
+        raise _no_value(name, text, "a whole number above 0, of nine digits at most")
+    try:
+        number = float(text) if text.isascii() and len(text) <= 40 else math.nan
+    except ValueError:
+        number = math.nan
+    if math.isfinite(number) and number >= 0:
+        return number
+    raise _no_value(name, text, "a number, 0 or above")
+
+
+def _no_value(name: str, text: str, wanted: str) -> UnknownName:
+    shown = excerpt(text, width=60)[0]
+    return UnknownName(Reason.of("engine.match_value", None, name=name, value=shown, wanted=wanted))
+
+
+def _command(text: str) -> tuple[str, ...]:
+    """Split a program's command line as a shell would."""
+    try:
+        words = tuple(shlex.split(text))
+    except ValueError:
+        words = ()
+    if not words:
+        raise UnknownName(Reason.of("engine.match_command"), text)
+    return words

@@ -1,0 +1,383 @@
+"""The lines of the engine protocol as values: read from text, written as text.
+
+Both sides use this file, so that what one writes the other reads. The grammar is in ``docs/protocol.md``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import trilith.position
+from trilith.engine.limits import Limits
+from trilith.game import NotationError, Reason, TrilithError, UnknownName, check_options, excerpt
+from trilith.playing import Game
+from trilith.position import Position, law_of
+
+VERSION = "1"
+LONGEST_COMMAND = 1 << 20
+"""Bytes of a line that an engine must be able to read, the line end not counted."""
+LONGEST_ANSWER = 1 << 16
+"""Bytes of a line that a client must be able to read, the line end not counted."""
+NONE = "none"
+"""What stands for a turn where there is none; no game has a turn of this name."""
+START, TEXT, OPTIONS, TURNS = "start", "text", "options", "turns"
+"""The words that divide a ``position`` line; no field of a position is one of the last two."""
+PROOFS = ("win", "loss", "draw")
+WHOLE, CHOICE = "whole", "choice"
+"""The types of an engine's options."""
+
+
+class ProtocolError(TrilithError):
+    """A line that is none of the protocol's, or one that does not fit where it stands."""
+
+
+def one_line(error: TrilithError) -> str:
+    """Say a refusal in one line: the reason, the column, the text it is about."""
+    said = str(error.reason)
+    if error.source and error.column is not None:
+        said += f" at column {error.column + 1}"
+    if error.source:
+        said += f": {excerpt(error.source, error.column)[0]}"
+    return said
+
+
+class Words:
+    """A line's words, taken one after the other; blanks and tabs divide them."""
+
+    def __init__(self, line: str) -> None:
+        """Divide a line, its end left away."""
+        self._words = [word for word in re.split("[ \t]+", line) if word]
+        self._at = 0
+
+    @property
+    def next(self) -> str | None:
+        """The word that comes next, None at the end."""
+        return self._words[self._at] if self._at < len(self._words) else None
+
+    def take(self, wanted: str) -> str:
+        """Take a word, described for the refusal when there is none."""
+        word = self.next
+        if word is None:
+            raise ProtocolError(Reason.of("engine.line_ends", None, wanted=wanted))
+        self._at += 1
+        return word
+
+    def takes(self, word: str) -> bool:
+        """Take a certain word if it comes next."""
+        if self.next != word:
+            return False
+        self._at += 1
+        return True
+
+    def starts(self, *words: str) -> bool:
+        """Say whether these words come next."""
+        return tuple(self._words[self._at : self._at + len(words)]) == words
+
+    def one_of(self, *allowed: str) -> str:
+        """Take one of some words."""
+        wanted = " or ".join(allowed)
+        word = self.take(wanted)
+        if word not in allowed:
+            raise _unexpected(wanted, word)
+        return word
+
+    def until(self, *ends: str) -> list[str]:
+        """Take every word before one of these, or all that are left."""
+        begin = self._at
+        while self.next is not None and self.next not in ends:
+            self._at += 1
+        return self._words[begin : self._at]
+
+    def whole(self, wanted: str, least: int = 0, most: int = 2**63 - 1) -> int:
+        """Take a whole number in plain digits."""
+        word = self.take(wanted)
+        if re.fullmatch("[0-9]{1,19}", word) and least <= int(word) <= most:
+            return int(word)
+        raise _unexpected(f"{wanted} from {least} to {most}", word)
+
+    def decimal(self, wanted: str) -> float:
+        """Take a number that may have decimals."""
+        word = self.take(wanted)
+        if re.fullmatch(r"[0-9]{1,15}(\.[0-9]{1,15})?", word):
+            return float(word)
+        raise _unexpected(wanted, word)
+
+    def end(self) -> None:
+        """Refuse anything that is left."""
+        if self.next is not None:
+            raise _unexpected("the end of the line", self.next)
+
+
+def _unexpected(wanted: str, found: str) -> ProtocolError:
+    return ProtocolError(Reason.of("engine.line_word", None, wanted=wanted, found=excerpt(found, width=60)[0]))
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """An option of an engine: a whole number in a range, or a choice among words."""
+
+    name: str
+    default: str
+    least: int = 0
+    most: int = 0
+    choices: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        begin = f"option name {self.name} type"
+        if self.choices:
+            return f"{begin} {CHOICE} default {self.default} of {' '.join(self.choices)}"
+        return f"{begin} {WHOLE} default {self.default} min {self.least} max {self.most}"
+
+    @classmethod
+    def read(cls, words: Words) -> Setting:
+        """Read what follows the word ``option``."""
+        words.one_of("name")
+        name = words.take("a name")
+        words.one_of("type")
+        kind = words.one_of(WHOLE, CHOICE)
+        words.one_of("default")
+        if kind == CHOICE:
+            default = words.take("a word")
+            words.one_of("of")
+            return cls(name, default, choices=tuple(words.until()))
+        default = str(words.whole("a whole number"))
+        words.one_of("min")
+        least = words.whole("a whole number")
+        words.one_of("max")
+        return cls(name, default, least, words.whole("a whole number"))
+
+    def number(self, value: str) -> int:
+        """Read a value of an option that is a whole number."""
+        if re.fullmatch("[0-9]{1,19}", value) and self.least <= int(value) <= self.most:
+            return int(value)
+        shown = excerpt(value, width=60)[0]
+        raise ProtocolError(
+            Reason.of("engine.option_number", None, name=self.name, found=shown, least=self.least, most=self.most)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Playable:
+    """A game an engine plays, with its variants and the rule options it knows."""
+
+    name: str
+    variants: tuple[str, ...]
+    options: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        options = f" options {' '.join(self.options)}" if self.options else ""
+        return f"game {self.name} variants {' '.join(self.variants)}{options}"
+
+    @classmethod
+    def read(cls, words: Words) -> Playable:
+        """Read what follows the word ``game``."""
+        name = words.take("a game")
+        words.one_of("variants")
+        variants = words.until(OPTIONS)
+        options = words.until() if words.takes(OPTIONS) else []
+        return cls(name, tuple(variants), tuple(options))
+
+
+def write_position(where: Position | Game) -> str:
+    """Write a position, or a game with its history, as the command that sets it up."""
+    start, turns = (where.start, where.turns) if isinstance(where, Game) else (where, ())
+    usual = {option.name: option.default for option in start.law.OPTIONS}
+    changed = [f"{name}={value}" for name, value in start.options.items() if value != usual[name]]
+    parts = ["position", start.game, TEXT, str(start)]
+    if changed:
+        parts += [OPTIONS, *changed]
+    if turns:
+        parts += [TURNS, *(turn.text for turn in turns)]
+    return " ".join(parts)
+
+
+def read_position(words: Words) -> Game:
+    """Read what follows the word ``position`` and play its turns."""
+    name = words.take("a game")
+    law = law_of(name)
+    how = words.one_of(START, TEXT)
+    said = " ".join(words.until(OPTIONS, TURNS))
+    if not said:
+        raise ProtocolError(Reason.of("engine.line_ends", None, wanted="a variant" if how == START else "a position"))
+    options = check_options(law.OPTIONS, _read_options(words.until(TURNS)) if words.takes(OPTIONS) else {})
+    turns = words.until() if words.takes(TURNS) else []
+    if how == START:
+        variant, at, seed = said.partition("@")
+        if name == "lyngk" and not at:  # another board each time: the turns of the next line would not fit
+            raise UnknownName(Reason.of("engine.start_seed"))
+        start = trilith.position.start(name, variant, seed=seed if at else None, **options)
+    else:
+        start = trilith.position.parse(name, said, **options)
+    game = Game(start)
+    for number, turn in enumerate(turns, start=1):
+        try:
+            game.play(turn)
+        except TrilithError as error:
+            raise ProtocolError(Reason.of("engine.line_turn", None, number=number, said=one_line(error))) from None
+    return game
+
+
+def _read_options(given: Sequence[str]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals or name in found:
+            raise _unexpected("options such as prep=adjacent, each once", text)
+        found[name] = value
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """What the players' clocks show, in seconds, and what each turn adds."""
+
+    remaining: tuple[float, float]
+    increment: tuple[float, float] = (0.0, 0.0)
+
+    def __str__(self) -> str:
+        shown = f"clock {_plain(self.remaining[0])} {_plain(self.remaining[1])}"
+        if any(self.increment):
+            shown += f" increment {_plain(self.increment[0])} {_plain(self.increment[1])}"
+        return shown
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    """How to think: limits, a clock, until told to stop, or on the opponent's time."""
+
+    limits: Limits = field(default_factory=Limits)
+    clock: Clock | None = None
+    infinite: bool = False
+    ponder: bool = False
+
+    def __post_init__(self) -> None:
+        """Refuse what contradicts itself."""
+        if self.infinite and (self.ponder or self.clock or self.limits != Limits()):
+            raise ProtocolError(Reason.of("engine.go_infinite"))
+
+    @property
+    def is_limited(self) -> bool:
+        """Whether it says when to end."""
+        return self.clock is not None or self.limits != Limits()
+
+    def __str__(self) -> str:
+        parts = ["go"]
+        if self.ponder:
+            parts.append("ponder")
+        if self.infinite:
+            parts.append("infinite")
+        if self.limits.seconds is not None:
+            parts.append(f"seconds {_plain(self.limits.seconds)}")
+        if self.limits.simulations is not None:
+            parts.append(f"simulations {self.limits.simulations}")
+        if self.clock is not None:
+            parts.append(str(self.clock))
+        return " ".join(parts)
+
+    @classmethod
+    def read(cls, words: Words) -> Go:
+        """Read what follows the word ``go``; the parts come in any order, each at most once."""
+        found: dict[str, object] = {}
+        while words.next is not None:
+            part = words.one_of("seconds", "simulations", "clock", "infinite", "ponder")
+            if part in found:
+                raise ProtocolError(Reason.of("engine.line_twice", None, word=part))
+            match part:
+                case "seconds":
+                    found[part] = words.decimal("a number of seconds")
+                case "simulations":
+                    found[part] = words.whole("a whole number")
+                case "clock":
+                    found[part] = _read_clock(words)
+                case _:
+                    found[part] = True
+        limits = Limits(found.pop("seconds", None), found.pop("simulations", None))  # type: ignore[arg-type]
+        return cls(limits, **found)  # type: ignore[arg-type]
+
+
+def _read_clock(words: Words) -> Clock:
+    remaining = words.decimal("the seconds of player 1"), words.decimal("the seconds of player 2")
+    if not words.takes("increment"):
+        return Clock(remaining)
+    return Clock(remaining, (words.decimal("the increment of player 1"), words.decimal("the increment of player 2")))
+
+
+def _plain(number: float) -> str:
+    """Write a number without exponent and without needless zeros."""
+    return f"{number:.6f}".rstrip("0").rstrip(".")
+
+
+@dataclass(frozen=True, slots=True)
+class Info:
+    """What an engine thinks at some moment about one way to go on."""
+
+    simulations: int
+    nodes: int
+    seconds: float
+    line: int
+    """1 for the best, 2 for the next, up to the number asked for."""
+    value: float
+    """The chance to win of the player to move, draws counted half."""
+    turns: tuple[str, ...]
+    proof: str | None = None
+    distance: int | None = None
+
+    def __str__(self) -> str:
+        proof = f" proof {self.proof} distance {self.distance or 0}" if self.proof else ""
+        return (
+            f"info simulations {self.simulations} nodes {self.nodes} seconds {self.seconds:.3f} line {self.line}"
+            f" value {self.value:.4f}{proof} pv {' '.join(self.turns)}"
+        )
+
+    @classmethod
+    def read(cls, words: Words) -> Info:
+        """Read what follows the word ``info``, unless that is ``string``."""
+        words.one_of("simulations")
+        simulations = words.whole("a whole number")
+        words.one_of("nodes")
+        nodes = words.whole("a whole number")
+        words.one_of("seconds")
+        seconds = words.decimal("a number")
+        words.one_of("line")
+        line = words.whole("a whole number", 1)
+        words.one_of("value")
+        value = words.decimal("a number")
+        if value > 1:
+            raise _unexpected("a value from 0 to 1", str(value))
+        proof = distance = None
+        if words.takes("proof"):
+            proof = words.one_of(*PROOFS)
+            words.one_of("distance")
+            distance = words.whole("a whole number")
+        words.one_of("pv")
+        first = words.take("a turn")
+        return cls(simulations, nodes, seconds, line, value, (first, *words.until()), proof, distance)
+
+
+@dataclass(frozen=True, slots=True)
+class BestTurn:
+    """What an engine plays, and the reply it expects."""
+
+    turn: str
+    ponder: str | None = None
+
+    def __str__(self) -> str:
+        return f"bestturn {self.turn}" + (f" ponder {self.ponder}" if self.ponder else "")
+
+    @classmethod
+    def read(cls, words: Words) -> BestTurn:
+        """Read what follows the word ``bestturn``."""
+        turn = words.take("a turn")
+        ponder = words.take("a turn") if words.takes("ponder") else None
+        words.end()
+        return cls(turn, ponder)
+
+
+def decoded(raw: bytes) -> str:
+    """Read the bytes of a line as UTF-8, its end left away."""
+    try:
+        return raw.removesuffix(b"\n").removesuffix(b"\r").decode()
+    except UnicodeDecodeError:
+        raise NotationError(Reason.of("engine.line_bytes")) from None

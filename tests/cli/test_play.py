@@ -1,0 +1,56 @@
+"""``trilith play``: what it refuses before there is a screen, and the table it sets."""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import trilith
+from trilith.cli import play
+
+Refused = Callable[..., str]
+
+
+def test_without_textual_it_says_what_to_install(refused: Refused, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play, "find_spec", lambda name: None if name == "textual" else importlib.util.find_spec(name))
+    assert refused("play", "zertz") == "playing in the terminal needs Textual: pip install 'trilith[play]'"
+
+
+def test_without_a_terminal_it_does_not_begin(refused: Refused) -> None:
+    assert "needs a terminal" in refused("play", "zertz", "--as", "both")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ((), "say which game to play"),
+        (("chess",), "there is no game chess"),
+        (("zertz", "99"), "ZÈRTZ has no variant 99"),
+        (("zertz", "--level", "12"), "there is no level 12"),
+        (("zertz", "--time", "soon"), "soon is no time"),
+        (("zertz", "--think", "-1"), "-1 is no time to think"),
+        (("zertz", "--think", "nan"), "nan is no time to think"),
+        (("zertz", "--as", "3"), "invalid choice"),
+        (("fenix", "--option", "prep=never"), "never is no value for option prep"),
+        (("--resume", "/nowhere/game.txt"), "cannot be read"),
+        (("--resume", "game.txt", "--save", "other.txt"), "leave out --save"),
+    ],
+)
+def test_what_is_refused(refused: Refused, arguments: tuple[str, ...], said: str) -> None:
+    assert said in refused("play", *arguments)
+
+
+def test_a_file_that_exists_is_not_begun_anew(refused: Refused, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("")
+    assert f"--resume {file}" in refused("play", "zertz", "--save", file)
+
+
+def test_a_resumed_game_is_of_the_game_that_was_named(refused: Refused, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    trilith.records.save(file, [trilith.Record(trilith.start("fenix"))])
+    assert refused("play", "zertz", "--resume", file) == "this is a game of FENIX, not of ZÈRTZ"
+    assert "needs a terminal" in refused("play", "--resume", file)

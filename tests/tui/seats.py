@@ -1,0 +1,89 @@
+"""Tables and screens for the tests, without a terminal."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+import trilith
+from trilith.diagram.canvas import Ink
+from trilith.engine import Engine, level
+from trilith.tui.app import Play
+from trilith.tui.clock import TimeControl
+from trilith.tui.table import BOTH, Settings, Table
+
+ALONE = frozenset({1})
+
+
+class Watch:
+    """A clock that goes when it is told to."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+def table(
+    game: str,
+    variant: str | None = None,
+    *,
+    text: str | None = None,
+    humans: frozenset[int] = BOTH,
+    time: str = "none",
+    now: Callable[[], float] | None = None,
+    seed: str | None = None,
+) -> Table:
+    start = trilith.parse(game, text) if text else trilith.start(game, variant, seed=seed)
+    settings = Settings(humans, level(1), TimeControl.read(time), think=0.2)
+    return Table(start, settings, now) if now else Table(start, settings)
+
+
+def play(at: Table, scenario: Callable[[Play, Pilot[None]], Awaitable[None]], **choices: object) -> Play:
+    """Run the program without a terminal, 80 x 24, and let a scenario press the keys."""
+    app = Play(
+        at,
+        lambda: at.game.start,
+        file=choices.get("file"),  # type: ignore[arg-type]
+        ink=Ink(colour=False, unicode=choices.get("unicode", True) is True),
+        engine=lambda: Engine(seed=1),
+    )
+
+    async def run() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            await scenario(app, pilot)
+
+    asyncio.run(run())
+    return app
+
+
+def shown(app: Play, where: str) -> str:
+    """Read a part of the screen."""
+    content = app.screen_stack[0].query_one(where, Static).content
+    return str(getattr(content, "plain", content))
+
+
+async def until(pilot: Pilot[None], happened: Callable[[], bool], seconds: float = 20.0) -> None:
+    """Wait until something has happened."""
+    for _ in range(round(seconds / 0.02)):
+        if happened():
+            await pilot.pause()
+            return
+        await asyncio.sleep(0.02)
+    pytest.fail("it never happened")
+
+
+async def type_in(pilot: Pilot[None], text: str) -> None:
+    """Type a text in the input line."""
+    await pilot.press("colon", *(_key(letter) for letter in text), "enter")
+    await pilot.pause()
+
+
+def _key(letter: str) -> str:
+    return {",": "comma", "-": "minus", "+": "plus"}.get(letter, letter)
