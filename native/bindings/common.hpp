@@ -7,6 +7,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include "trilith/alphabeta.hpp"
 #include "trilith/play.hpp"
 #include "trilith/search.hpp"
 #include "trilith/steps.hpp"
@@ -133,6 +134,10 @@ template <class Position> void bind_search(nb::module_& module, const char* name
             nb::arg("seed"))
         .def("run", &Tree::run, nb::arg("simulations"), nb::arg("seconds"), nb::arg("threads"), release())
         .def("stop", &Tree::stop)
+        .def("ready", &Tree::ready)
+        .def(
+            "want", [](Tree&, std::size_t) {}, nb::arg("lines"))  // every turn of the tree has its value
+        .def_prop_ro("proven", [](const Tree& tree) { return tree.proof() != Outcome::open; })
         .def(
             "advance", [](Tree& tree, const std::vector<u16>& steps) { tree.advance(steps.data(), steps.size()); },
             nb::arg("steps"), release())
@@ -147,6 +152,42 @@ template <class Position> void bind_search(nb::module_& module, const char* name
                     steps.insert(steps.end(), found.line.begin(), found.line.end());
                     lines.emplace_back(turns_along(tree.root(), steps), found.visits, found.value,
                                        static_cast<int>(found.proof), found.distance);
+                }
+                return lines;
+            },
+            nb::arg("most"), release());
+}
+
+// A position costs about a thirtieth of a random game, so that a limit of simulations takes about the same time.
+inline constexpr u64 positions_a_simulation = 32;
+
+template <class Position> void bind_alphabeta(nb::module_& module, const char* name) {
+    using release = nb::call_guard<nb::gil_scoped_release>;
+    using Tree = AlphaBeta<Position>;
+    nb::class_<Tree>(module, name)
+        .def(nb::init<const Position&, std::vector<u64>>(), nb::arg("start"), nb::arg("earlier"))
+        .def(
+            "run",
+            [](Tree& tree, u64 simulations, double seconds, int) {
+                return tree.run(simulations * positions_a_simulation, seconds) / positions_a_simulation;
+            },
+            nb::arg("simulations"), nb::arg("seconds"), nb::arg("threads"), release())
+        .def("stop", &Tree::stop)
+        .def("ready", &Tree::ready)
+        .def("want", &Tree::want, nb::arg("lines"))
+        .def(
+            "advance", [](Tree& tree, const std::vector<u16>& steps) { tree.advance(steps.data(), steps.size()); },
+            nb::arg("steps"), release())
+        .def_prop_ro("proven", &Tree::proven)
+        .def_prop_ro("visits", &Tree::looked_at)
+        .def_prop_ro("nodes", &Tree::looked_at)
+        .def(
+            "lines",
+            [](Tree& tree, std::size_t most) {
+                std::vector<Line> lines;
+                for (auto& found : tree.lines(most)) {
+                    lines.emplace_back(std::move(found.turns), found.weight, found.value, static_cast<int>(found.proof),
+                                       found.distance);
                 }
                 return lines;
             },

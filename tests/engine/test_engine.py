@@ -114,3 +114,16 @@ def test_a_run_ends_soon_after_it_is_stopped() -> None:
     threading.Timer(0.2, stop).start()
     list(engine.analyse(start("fenix", "9x9"), interval=60))
     assert stopped
+
+
+def test_a_position_beyond_the_limit_is_refused() -> None:
+    above = "3s2Gs1/1s2s1s1s/s2s1s1s1/3s5/s1s1s2s1/1s3s3/3s3s1/s2Ksss1s/3s3k1 r battle - 0 60"
+    with pytest.raises(trilith.TooComplex):
+        Engine(judge="rollouts").think(trilith.parse("fenix", above), Limits(simulations=3))
+
+
+def test_hand_and_rollouts_judge_fenix_and_hand_no_other_game() -> None:
+    for judge in ("hand", "rollouts", "auto"):
+        assert Engine(judge=judge, seed=1).think(start("fenix", "7x8"), Limits(simulations=50)).best
+    with pytest.raises(trilith.UnknownName, match="LYNGK"):
+        Engine(judge="hand").think(start("lyngk", "standard"), Limits(simulations=1))

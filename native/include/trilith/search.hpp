@@ -78,7 +78,6 @@ template <class Position> class Search {
         const bool timed = seconds > 0;
         const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                             std::chrono::duration<double>(timed ? seconds : 0));
-        stopped_ = false;
         std::atomic<u64> begun{0};
         std::atomic<u64> done{0};
         const auto work = [&](u64 seed) {
@@ -103,7 +102,9 @@ template <class Position> class Search {
         return done;
     }
 
+    // Ends every run until ready() is called.
     void stop() { stopped_ = true; }
+    void ready() { stopped_ = false; }
 
     // Go on from the position after some steps, keeping what is known about it.
     void advance(const u16* steps, std::size_t count) {

@@ -11,12 +11,16 @@ from typing import Any, Protocol, cast
 
 from trilith import core
 from trilith.engine.levels import FULL, Level
-from trilith.engine.limits import MOST_SIMULATIONS, Limits
-from trilith.game import IllegalTurn, Reason, UnknownName
+from trilith.engine.limits import LONGEST, MOST_SIMULATIONS, Limits
+from trilith.game import IllegalTurn, Reason, TooComplex, UnknownName
 from trilith.playing import Game
 from trilith.position import Position, Turn
 
-JUDGES = ("rollouts",)
+AUTO, ROLLOUTS, HAND = "auto", "rollouts", "hand"
+JUDGES = (AUTO, ROLLOUTS, HAND)
+"""Who judges positions: ``rollouts`` (random games, in a tree of all three games), ``hand`` (our own estimate, in an
+alpha-beta search, FENIX only), or ``auto``, whichever plays better."""
+BEST_JUDGE = {"lyngk": ROLLOUTS, "zertz": ROLLOUTS, "fenix": HAND}
 INTERVAL = 0.25
 """Seconds between two looks at an analysis that is going on."""
 
@@ -40,6 +44,19 @@ class CoreSearch(Protocol):
 
     def stop(self) -> None:
         """End a run that is going on in another thread."""
+        ...
+
+    def ready(self) -> None:
+        """Let runs go on that a stop has ended."""
+        ...
+
+    def want(self, lines: int) -> None:
+        """Say how many lines will be asked for."""
+        ...
+
+    @property
+    def proven(self) -> bool:
+        """Whether the result of the position is proven."""
         ...
 
     def advance(self, steps: list[int]) -> None:
@@ -100,7 +117,7 @@ class Engine:
     def __init__(
         self,
         *,
-        judge: str = "rollouts",
+        judge: str = AUTO,
         threads: int = 1,
         seed: int | None = None,
         exploration: float = 1.4,
@@ -114,7 +131,8 @@ class Engine:
         if not isinstance(threads, int) or not 1 <= threads <= 256:
             raise UnknownName(Reason.of("engine.bad_threads", None, value=str(threads)[:40]))
         self.threads = threads
-        self._settings = {"judge": judge, "exploration": exploration, "nodes": nodes}
+        self._judge = judge
+        self._settings = {"exploration": exploration, "nodes": nodes}
         self._random = random.Random(seed)
         self._search: CoreSearch | None = None
         self._at: tuple[str, tuple[str, ...]] | None = None
@@ -130,13 +148,20 @@ class Engine:
         limits = limits or Limits()
         search = self._search_for(game)
         self._stopped.clear()
+        search.ready()
+        search.want(lines)
         began = time.monotonic()
         left = limits.simulations or MOST_SIMULATIONS
         done = 0
         while True:
             spent = time.monotonic() - began
-            pause = min(interval, limits.seconds - spent) if limits.seconds else interval
-            made = search.run(left - done, max(pause, 0.001), self.threads)
+            pause = max(interval, spent / 4)  # longer and longer, so that a deep search is not begun again and again
+            pause = min(pause, limits.seconds - spent) if limits.seconds else pause
+            try:
+                made = search.run(left - done, max(pause, 0.001), self.threads)
+            except core.extension.TooComplex:
+                self.forget()
+                raise TooComplex(Reason.of("too_complex")) from None
             done += made
             found = self._look(search, game.position, lines, done, time.monotonic() - began)
             finished = (
@@ -144,6 +169,7 @@ class Engine:
                 or done >= left
                 or (limits.seconds is not None and time.monotonic() - began >= limits.seconds)
                 or made == 0
+                or search.proven
             )
             yield found
             if finished:
@@ -151,13 +177,8 @@ class Engine:
 
     def think(self, where: Position | Game, limits: Limits | None = None, lines: int = 1) -> Analysis:
         """Think as long as the limits allow and return the result."""
-        limits = limits or Limits()
-        if limits.seconds is None and limits.simulations is not None:
-            return next(self.analyse(where, limits, lines, interval=10**6))  # one run, so that a seed decides all
-        result = None
-        for result in self.analyse(where, limits, lines):  # noqa: B007 - the last one counts.
-            pass
-        return cast(Analysis, result)
+        *_, result = self.analyse(where, limits, lines, interval=LONGEST)  # one run, so that a seed decides all
+        return result
 
     def choose(self, where: Position | Game, limits: Limits, playing: Level = FULL) -> Turn:
         """Choose a turn as a level would."""
@@ -165,7 +186,9 @@ class Engine:
         turns = position.turns()
         if len(turns) == 1:
             return turns[0]
-        found = self.think(where, limits, lines=64)
+        if playing is not FULL:
+            self.forget()  # a level sees no further than it looks
+        found = self.think(where, limits, lines=1 if playing.looseness == 0 else 64)
         if playing.looseness == 0 or found.proof == "win" or len(found.lines) < 2:
             return position.turn(found.best or turns[0])
         weights = [line.simulations ** (1 / playing.looseness) if line.proof != "loss" else 0 for line in found.lines]
@@ -202,8 +225,15 @@ class Engine:
         here = game.position
         fast: Any = here.by_core or core.parse(here.game, str(here), here.options)
         earlier = [(p.by_core or core.parse(p.game, str(p), p.options)).recurrence() for p in game.positions[:-1]]
-        make = getattr(core.extension, f"{type(fast).__name__}Search")
-        return cast(CoreSearch, make(fast, earlier, seed=self._random.getrandbits(63), **self._settings))
+        judge = BEST_JUDGE[here.game] if self._judge == AUTO else self._judge
+        kind = type(fast).__name__
+        if judge != HAND:
+            make = getattr(core.extension, f"{kind}Search")
+            seed = self._random.getrandbits(63)
+            return cast(CoreSearch, make(fast, earlier, judge=judge, seed=seed, **self._settings))
+        if (make := getattr(core.extension, f"{kind}AlphaBeta", None)) is None:
+            raise UnknownName(Reason.of("engine.no_estimate", None, game=here.law.TITLE))
+        return cast(CoreSearch, make(fast, earlier))
 
     def _look(self, search: CoreSearch, here: Position, lines: int, done: int, seconds: float) -> Analysis:
         words = {0: None, here.to_move: "win", 3 - here.to_move: "loss", 3: "draw"}
