@@ -26,7 +26,7 @@ $(VENV)/.created:
 
 $(VENV)/.installed: $(VENV)/.created pyproject.toml constraints.txt CMakeLists.txt $(NATIVE)
 	@echo "Installing Trilith and its tools (a minute or two the first time)"
-	@$(BIN)/pip install --quiet -r constraints.txt
+	@$(BIN)/pip install --quiet --use-pep517 -r constraints.txt
 	@$(BIN)/pip install --quiet --no-build-isolation --no-deps -e .
 	@touch $@
 
