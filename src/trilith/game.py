@@ -146,7 +146,7 @@ class Option:
         """Say which values are allowed."""
         if self.choices:
             return ", ".join(self.choices)
-        number = f"a whole number from {self.minimum} to {_LARGEST_NUMBER}"
+        number = f"{self.minimum} to {_LARGEST_NUMBER}"
         return f"0 (off) or {number}" if self.zero else number
 
     def check(self, value: object) -> Value:
