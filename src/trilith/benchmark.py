@@ -31,6 +31,13 @@ FLOORS: dict[tuple[str, str], tuple[float, float]] = {
     ("playouts", "zertz/37"): (0.40, 0.66),
     ("playouts", "fenix/9x9"): (0.026, 0.053),
     ("playouts", "fenix/7x8"): (0.079, 0.145),
+    ("tree search, rollouts", "lyngk/standard"): (0.08, 0.16),
+    ("tree search, rollouts", "zertz/37"): (0.26, 0.46),
+    ("tree search, rollouts", "fenix/9x9"): (0.018, 0.037),
+    ("tree search, rollouts", "fenix/7x8"): (0.053, 0.10),
+    ("tree search, judged for nothing", "lyngk"): (0.33, 0.53),
+    ("tree search, judged for nothing", "zertz"): (0.33, 0.53),
+    ("tree search, judged for nothing", "fenix"): (0.33, 0.53),
 }
 """What we promise (floor) and aim at (target), as multiples of the unit."""
 
@@ -150,6 +157,9 @@ def of_variant(game: str, variant: str, quick: bool) -> Iterator[Figure]:
     yield Figure("perft, bulk", of, rate(bulk, seconds), "leaves/s")
     yield Figure("perft, bulk, middle", of, rate(bulk_middle, seconds), "leaves/s")
     yield Figure("perft, every leaf played, middle", of, rate(every_leaf, seconds), "leaves/s")
+    for what, judge in (("rollouts", "rollouts"), ("judged for nothing", "nothing")):
+        made = simulations(fast, judge, seconds)
+        yield Figure(f"tree search, {what}", of, made, "simulations/s")
     yield Figure("random steps, batch of 1024", of, rate(lambda n: fast.random_steps(1024, n, n), seconds), "steps/s")
     yield Figure("turns() and play() from Python", of, 1e6 / rate(lambda n: python_turns(here, n), seconds), "µs")
     times = fast.generation_times(10_000 if quick else 1_000_000, 1)
@@ -160,6 +170,15 @@ def of_variant(game: str, variant: str, quick: bool) -> Iterator[Figure]:
         target=20.0 if is_fenix else None,
     )  # fmt: skip
     yield Figure("turn generation, worst", of, times[-1] / 1000, "µs", floor=200.0 if is_fenix else None)
+
+
+def simulations(position: core.CorePosition, judge: str, seconds: float) -> float:
+    """Search from a position for some time, with a tree as large as a turn's thinking makes it."""
+    make = getattr(core.extension, f"{type(position).__name__}Search")
+    search = make(position, [], judge=judge, exploration=1.4, nodes=4_000_000, seed=1)
+    begin = time.perf_counter()
+    done: int = search.run(10**12, seconds, 1)
+    return done / (time.perf_counter() - begin)
 
 
 def python_turns(begin: Position, count: int) -> int:

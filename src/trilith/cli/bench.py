@@ -82,6 +82,7 @@ def _page(figures: list[Figure]) -> str:
         "Written by `make bench`; do not edit. Rates are multiples of python-chess's perft (depth 4, bulk) nodes per",
         "second in the same run on one core. Playouts draw uniformly from all legal turns and follow every rule,",
         "repetition and idle draws included. *Middle* figures start from positions in the middle of random games.",
+        "Tree search counts simulations of Monte-Carlo tree search from the start position within a second.",
         "Turn generation lists every legal turn of each position of random games, a million positions; a long time is",
         "measured five times and the shortest counts, as the machine has other work.",
         "",
