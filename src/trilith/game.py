@@ -51,6 +51,13 @@ class TrilithError(ValueError):
         self.column = column
         super().__init__(reason, text, column)
 
+    def one_line(self) -> str:
+        """Say it in one line: the reason, the column, the text it is about."""
+        said = str(self.reason)
+        if self.source and self.column is not None:
+            said += f" at column {self.column + 1}"
+        return f"{said}: {excerpt(self.source, self.column)[0]}" if self.source else said
+
     def __str__(self) -> str:
         said = str(self.reason)
         if not self.source:

@@ -61,7 +61,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         finally:
             sys.stdout.flush()
     except TrilithError as error:
-        output.complain(output.one_line(error))
+        output.complain(error.one_line())
         return REFUSED
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 
 import trilith
 from trilith.cli.arguments import POSITION_HELP, BadUse, Verbs, add_position, add_verb, plain_text, read_position
-from trilith.cli.output import one_line
 from trilith.game import Reason, TrilithError
 
 MORE = f"""\
@@ -44,4 +43,4 @@ def play(game: trilith.Game, turns: Iterable[str]) -> None:
         try:
             game.play(turn)
         except TrilithError as error:
-            raise BadUse(Reason.of("cli.in_turn", None, number=number, said=one_line(error))) from None
+            raise BadUse(Reason.of("cli.in_turn", None, number=number, said=error.one_line())) from None

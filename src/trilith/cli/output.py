@@ -12,8 +12,7 @@ from typing import TextIO
 
 from trilith.cli.arguments import BadUse
 from trilith.files import replace_file
-from trilith.game import Reason, TrilithError, excerpt
-from trilith.records import RecordError
+from trilith.game import Reason, excerpt
 
 SIGNS = "·▶→¹È"
 """A stream that can carry these shows Unicode boards; any other gets ASCII."""
@@ -55,18 +54,6 @@ def fitting(text: str, stream: TextIO) -> str:
         return text
     parts = (letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
     return "".join(parts).encode("ascii", "replace").decode()
-
-
-def one_line(error: TrilithError) -> str:
-    """Say a refusal in one line: the reason, the column, the text it is about."""
-    if isinstance(error, RecordError):
-        return str(error)  # one line in any case, with file, line and column
-    said = str(error.reason)
-    if error.source and error.column is not None:
-        said += f" at column {error.column + 1}"
-    if error.source:
-        said += f": {excerpt(error.source, error.column)[0]}"
-    return said
 
 
 def complain(said: str) -> None:

@@ -18,6 +18,10 @@ class RecordError(TrilithError):
         self.line = line
         self.args = (reason, source, line, column)
 
+    def one_line(self) -> str:
+        """Say it in one line, as ever, with file, line and column in front."""
+        return str(self)
+
     def __str__(self) -> str:
         where = [excerpt(self.source)[0]] if self.source else []
         where += [str(number) for number in (self.line, self.column) if number is not None]

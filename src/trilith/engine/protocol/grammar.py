@@ -33,16 +33,6 @@ class ProtocolError(TrilithError):
     """A line that is none of the protocol's, or one that does not fit where it stands."""
 
 
-def one_line(error: TrilithError) -> str:
-    """Say a refusal in one line: the reason, the column, the text it is about."""
-    said = str(error.reason)
-    if error.source and error.column is not None:
-        said += f" at column {error.column + 1}"
-    if error.source:
-        said += f": {excerpt(error.source, error.column)[0]}"
-    return said
-
-
 class Words:
     """A line's words, taken one after the other; blanks and tabs divide them."""
 
@@ -215,7 +205,7 @@ def read_position(words: Words) -> Game:
         try:
             game.play(turn)
         except TrilithError as error:
-            raise ProtocolError(Reason.of("engine.line_turn", None, number=number, said=one_line(error))) from None
+            raise ProtocolError(Reason.of("engine.line_turn", None, number=number, said=error.one_line())) from None
     return game
 
 

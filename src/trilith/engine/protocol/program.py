@@ -13,7 +13,7 @@ import signal
 from collections.abc import AsyncIterator, Sequence
 from typing import NoReturn
 
-from trilith.engine.protocol.grammar import LONGEST_ANSWER, ProtocolError, Words, decoded, one_line
+from trilith.engine.protocol.grammar import LONGEST_ANSWER, ProtocolError, Words, decoded
 from trilith.game import NotationError, Reason, TrilithError, excerpt
 
 INSTANT = 0.05
@@ -154,7 +154,7 @@ class Program:
 
     async def nonsense(self, line: str, error: TrilithError) -> NoReturn:
         """End the program because its answer to ``line`` cannot be understood."""
-        await self.fail("peer_nonsense", line=excerpt(line, width=SHOWN)[0], why=one_line(error))
+        await self.fail("peer_nonsense", line=excerpt(line, width=SHOWN)[0], why=error.one_line())
 
     async def silent(self, line: str) -> NoReturn:
         """End the program because it does not answer ``line``."""

@@ -17,7 +17,6 @@ from trilith.engine.protocol.grammar import (
     Setting,
     Words,
     decoded,
-    one_line,
     read_position,
     write_position,
 )
@@ -81,7 +80,7 @@ class Server:
                 return False
             self._do(command, words)
         except TrilithError as error:
-            self.say(f"error {excerpt(one_line(error), width=500)[0]}")
+            self.say(f"error {excerpt(error.one_line(), width=500)[0]}")
         return True
 
     def _skip_line(self) -> None:

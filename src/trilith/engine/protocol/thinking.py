@@ -11,7 +11,7 @@ from trilith.engine.engine import Analysis, Engine
 from trilith.engine.levels import FULL, Level
 from trilith.engine.limits import Limits
 from trilith.engine.protocol.clock import allotted
-from trilith.engine.protocol.grammar import NONE, BestTurn, Go, Info, one_line
+from trilith.engine.protocol.grammar import NONE, BestTurn, Go, Info
 from trilith.game import TrilithError
 from trilith.playing import Game
 from trilith.position import Position
@@ -118,7 +118,7 @@ class Thought:
         try:
             best = self._decide()
         except TrilithError as error:
-            self._say(f"info string {one_line(error)}")
+            self._say(f"info string {error.one_line()}")
             best = BestTurn(NONE)
         except Exception:  # whatever goes wrong, whoever waits is answered
             traceback.print_exc()
