@@ -7,7 +7,7 @@ TOOLS := build/tools
 NATIVE := $(shell find native -name '*.[ch]pp')
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test lint types law core sanitize install-check bench differ docs-check format clean
+.PHONY: help play test lint types core agree law sanitize install-check bench differ format clean
 
 help: ## list what make can do
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /|/' | awk -F'|' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -16,7 +16,7 @@ play: $(VENV)/.installed ## set everything up, list the games and show one of ea
 	@$(BIN)/trilith games
 	@$(BIN)/python examples/watch.py
 
-test: lint types core law sanitize install-check ## set everything up and run every check
+test: lint types core agree law sanitize install-check ## set everything up and run every check
 
 # --- setting up ------------------------------------------------------------------------------------------------------
 
@@ -41,8 +41,11 @@ lint: $(VENV)/.installed ## style of Python and C++, and the layers
 types: $(VENV)/.installed ## mypy --strict
 	$(BIN)/mypy
 
-core: $(VENV)/.installed ## every test, with the fast core; coverage of the law
-	$(BIN)/pytest -n 2 --cov=src/trilith/games --cov-report=term
+core: $(VENV)/.installed ## every test but those below, with the fast core; coverage of the law
+	$(BIN)/pytest -n 2 --ignore=tests/native/test_differ.py --cov=src/trilith/games --cov-report=term
+
+agree: $(VENV)/.installed ## law against core on a thousand random games of every variant
+	$(BIN)/pytest -n 2 tests/native/test_differ.py
 
 law: $(VENV)/.installed ## the tests of the public API again, by the law alone
 	TRILITH_BACKEND=law $(BIN)/pytest -n 2 tests/contract tests/records tests/cli
