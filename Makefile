@@ -44,7 +44,7 @@ types: $(VENV)/.installed ## mypy --strict
 core: $(VENV)/.installed ## every test but those below, with the fast core; coverage of the law
 	$(BIN)/pytest -n 2 --ignore=tests/native/test_differ.py --cov=src/trilith/games --cov-report=term
 
-agree: $(VENV)/.installed ## law against core on a thousand random games of every variant
+agree: $(VENV)/.installed ## law against core on two thousand random games of every variant
 	$(BIN)/pytest -n 2 tests/native/test_differ.py
 
 law: $(VENV)/.installed ## the tests of the public API again, by the law alone
