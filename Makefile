@@ -7,7 +7,7 @@ TOOLS := build/tools
 NATIVE := $(shell find native -name '*.[ch]pp')
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test lint types core agree law sanitize install-check bench differ format clean
+.PHONY: help play web test lint types core agree law sanitize install-check bench differ format clean
 
 help: ## list what make can do
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /|/' | awk -F'|' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -59,6 +59,14 @@ sanitize: $(VENV)/.installed ## perft files and fuzz targets in a build with san
 install-check: $(VENV)/.installed ## the package installs without a C++ compiler, as plain Python
 	tools/check-plain-install $(BIN)/python
 
+node_modules/.installed: package.json
+	@npm install --silent --no-package-lock --no-audit --no-fund
+	@touch $@
+
+web: node_modules/.installed ## the browser modules: types and unit tests
+	node_modules/.bin/tsc
+	node --test tests/web/
+
 # --- more ------------------------------------------------------------------------------------------------------------
 
 bench: $(VENV)/.installed ## measure; writes docs/figures.md
@@ -73,4 +81,4 @@ format: $(VENV)/.installed ## put Python and C++ into shape
 	$(BIN)/clang-format -i $(NATIVE)
 
 clean: ## remove what make made
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage*
+	rm -rf $(VENV) build dist node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage*

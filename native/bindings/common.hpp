@@ -2,12 +2,14 @@
 #pragma once
 
 #include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include "trilith/alphabeta.hpp"
+#include "trilith/features.hpp"
 #include "trilith/play.hpp"
 #include "trilith/search.hpp"
 #include "trilith/steps.hpp"
@@ -53,6 +55,15 @@ template <class Position> u64 random_steps(const Position& start, u64 games, u64
         }
     }
     return taken;
+}
+
+// What a network sees, as the bytes of 32-bit numbers, so that nobody needs numpy to get them.
+template <class Position> nb::tuple encode(const Position& start, const std::vector<u16>& prefix) {
+    using Features = FeaturesOf<Position>;
+    std::array<float, static_cast<std::size_t>(Features::planes * Features::height * Features::width)> board;
+    std::array<float, static_cast<std::size_t>(Features::scalars)> extra;
+    Features::encode(walk(start, prefix.data(), prefix.size()), board.data(), extra.data());
+    return nb::make_tuple(nb::bytes(board.data(), sizeof board), nb::bytes(extra.data(), sizeof extra));
 }
 
 template <class Position> void bind_position(nb::module_& module, const char* name) {
@@ -108,23 +119,87 @@ template <class Position> void bind_position(nb::module_& module, const char* na
                 if (!complete) path.legal(list);
                 return std::tuple(std::vector<u16>(list.begin(), list.end()), complete);
             },
-            nb::arg("prefix"), release());
+            nb::arg("prefix"), release())
+        .def("encode", &encode<Position>, nb::arg("prefix"))
+        .def(
+            "actions",
+            [](const Position& p, const std::vector<u16>& prefix) {
+                const auto path = walk(p, prefix.data(), prefix.size());
+                StepList list;
+                if (prefix.empty() || path.begun()) path.legal(list);
+                std::vector<int> found;
+                for (const u16 step : list) found.push_back(FeaturesOf<Position>::action(path.here, step));
+                return found;
+            },
+            nb::arg("prefix"))
+        .def_prop_ro_static("features", [](nb::handle) {
+            using Features = FeaturesOf<Position>;
+            return std::tuple(Features::planes, Features::height, Features::width, Features::scalars, Features::actions,
+                              Features::format);
+        });
 }
 
 // A candidate for Python: turns (the candidate first), visits, the mover's chance, proof (0 open, 1 or 2 won by, 3
 // drawn), distance of the proof in turns.
 using Line = std::tuple<std::vector<std::string>, u64, double, int, int>;
 
+// Rows of numbers that Python holds: those the search writes, and those a network has written.
+using Rows = nb::ndarray<float, nb::c_contig, nb::device::cpu>;
+using Answers = nb::ndarray<const float, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+
+inline std::size_t row_size(const Rows& rows) {
+    std::size_t size = 1;
+    for (std::size_t i = 1; i < rows.ndim(); ++i) size *= rows.shape(i);
+    return size;
+}
+
+inline void expect(bool fits) {
+    if (!fits) throw nb::value_error("an array of another shape");
+}
+
+template <class Position> void bind_batches(nb::class_<Search<Position>>& bound) {
+    using release = nb::call_guard<nb::gil_scoped_release>;
+    using Tree = Search<Position>;
+    using Features = FeaturesOf<Position>;
+    bound
+        .def(
+            "gather",
+            [](Tree& tree, int batch, std::size_t most, u64 simulations, const Rows& boards, const Rows& scalars) {
+                expect(0 <= batch && batch < Tree::batches && boards.ndim() > 0 && scalars.ndim() > 0);
+                expect(boards.shape(0) >= most && scalars.shape(0) >= most);
+                expect(row_size(boards) == std::size_t{Features::planes} * Features::height * Features::width);
+                expect(row_size(scalars) == std::size_t{Features::scalars});
+                return tree.gather(batch, most, simulations, boards.data(), scalars.data());
+            },
+            nb::arg("batch"), nb::arg("most"), nb::arg("simulations"), nb::arg("boards").noconvert(),
+            nb::arg("scalars").noconvert(), release())
+        .def(
+            "answer",
+            [](Tree& tree, int batch, const Answers& policies, const Answers& values) {
+                expect(0 <= batch && batch < Tree::batches);
+                expect(policies.shape(0) >= tree.waiting(batch) && policies.shape(1) == std::size_t{Features::actions});
+                expect(values.shape(0) >= tree.waiting(batch) && values.shape(1) == 3);
+                tree.answer(batch, policies.data(), values.data());
+            },
+            nb::arg("batch"), nb::arg("policies").noconvert(), nb::arg("values").noconvert(), release())
+        .def("drop", &Tree::drop, release());
+}
+
 template <class Position> void bind_search(nb::module_& module, const char* name) {
     using release = nb::call_guard<nb::gil_scoped_release>;
     using Tree = Search<Position>;
-    nb::class_<Tree>(module, name)
+    nb::class_<Tree> bound(module, name);
+    bind_batches<Position>(bound);
+    bound
         .def(
             "__init__",
             [](Tree* tree, const Position& start, std::vector<u64> earlier, const std::string& judge, float exploration,
                u32 nodes, u64 seed) {
                 Settings settings;
-                settings.judge = judge == "nothing" ? Judge::nothing : Judge::rollouts;
+                settings.judge = judge == "nothing"   ? Judge::nothing
+                                 : judge == "hand"    ? Judge::hand
+                                 : judge == "network" ? Judge::outside
+                                                      : Judge::rollouts;
                 settings.exploration = exploration;
                 settings.nodes = nodes;
                 settings.seed = seed;
@@ -165,11 +240,16 @@ template <class Position> void bind_alphabeta(nb::module_& module, const char* n
     using release = nb::call_guard<nb::gil_scoped_release>;
     using Tree = AlphaBeta<Position>;
     nb::class_<Tree>(module, name)
-        .def(nb::init<const Position&, std::vector<u64>>(), nb::arg("start"), nb::arg("earlier"))
+        .def(
+            "__init__",
+            [](Tree* tree, const Position& start, std::vector<u64> earlier, int depth, int overlook, int blur,
+               u64 seed) { new (tree) Tree(start, std::move(earlier), Sight{depth, overlook, blur, seed}); },
+            nb::arg("start"), nb::arg("earlier"), nb::arg("depth"), nb::arg("overlook"), nb::arg("blur"),
+            nb::arg("seed"))
         .def(
             "run",
-            [](Tree& tree, u64 simulations, double seconds, int) {
-                return tree.run(simulations * positions_a_simulation, seconds) / positions_a_simulation;
+            [](Tree& tree, u64 simulations, double seconds, int threads) {
+                return tree.run(simulations * positions_a_simulation, seconds, threads) / positions_a_simulation;
             },
             nb::arg("simulations"), nb::arg("seconds"), nb::arg("threads"), release())
         .def("stop", &Tree::stop)
@@ -186,7 +266,7 @@ template <class Position> void bind_alphabeta(nb::module_& module, const char* n
             [](Tree& tree, std::size_t most) {
                 std::vector<Line> lines;
                 for (auto& found : tree.lines(most)) {
-                    lines.emplace_back(std::move(found.turns), found.weight, found.value, static_cast<int>(found.proof),
+                    lines.emplace_back(std::move(found.turns), 0, found.value, static_cast<int>(found.proof),
                                        found.distance);
                 }
                 return lines;

@@ -3,8 +3,8 @@
 
 #include <cstdlib>
 
+#include "trilith/features.hpp"
 #include "trilith/play.hpp"
-#include "trilith/steps.hpp"
 
 namespace trilith {
 
@@ -20,6 +20,22 @@ inline Input split(const u8* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     const auto end = text.find('\n');
     return {text.substr(0, end), end == std::string_view::npos ? std::string_view() : text.substr(end + 1)};
+}
+
+// What a network sees lies between 0 and a little over 1, and every legal step has its place in the policy.
+template <class Position> void look(const typename WalkOf<Position>::type& path, const StepList& list) {
+    using Features = FeaturesOf<Position>;
+    std::array<float, std::size_t{Features::planes} * Features::height * Features::width> board;
+    std::array<float, std::size_t{Features::scalars}> extra;
+    Features::encode(path, board.data(), extra.data());
+    for (const float value : board) require(value >= 0 && value <= 1);
+    for (const float value : extra) require(value >= 0 && value <= 8);
+    std::array<bool, std::size_t{Features::actions}> taken{};
+    for (const u16 step : list) {
+        const int action = Features::action(path.here, step);
+        require(action >= 0 && action < Features::actions && !taken[static_cast<std::size_t>(action)]);
+        taken[static_cast<std::size_t>(action)] = true;
+    }
 }
 
 // An accepted position writes itself back, its listed turns are legal and its steps lead somewhere.
@@ -48,6 +64,7 @@ template <class Position, class Parse> void exercise(const Position& here, std::
     StepList list;
     for (int i = 0; i < 40; ++i) {
         path.legal(list);
+        look<Position>(path, list);
         if (list.size() == 0) break;
         path.take(list[static_cast<std::size_t>(random.below(static_cast<int>(list.size())))]);
     }

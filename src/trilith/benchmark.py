@@ -6,13 +6,19 @@ and its mean is used.
 
 from __future__ import annotations
 
+import os
 import random
 import statistics
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from trilith import core
+from trilith.engine import Engine, Network
+from trilith.engine.batching import LARGEST_BATCH, NetworkSearch
 from trilith.game import Reason, UnknownName
 from trilith.position import GAMES, Position, start
 
@@ -22,6 +28,11 @@ MIDDLE = {"lyngk": 12, "zertz": 14, "fenix": 30}
 MIDDLE_DEPTH = {"lyngk": 3, "zertz": 2, "fenix": 4}
 START_DEPTH = {"lyngk": 3, "zertz": 3, "fenix": 3}
 SAMPLES = 16
+NETWORK = (32, 4)
+"""Channels and blocks of the network that is measured with; most real ones are larger."""
+STOPS = 50
+SLOWEST_STOP = 20.0
+"""Milliseconds an engine may take to stop thinking."""
 
 FLOORS: dict[tuple[str, str], tuple[float, float]] = {
     ("perft, bulk", "lyngk"): (130, 390),
@@ -66,6 +77,10 @@ def measure(quick: bool = False) -> Iterator[Figure]:
             found.append(figure)
             yield figure
         chess.append(chess_perft())
+    for game in GAMES:
+        for figure in of_game(game, quick):
+            found.append(figure)
+            yield figure
     yield Figure("python-chess perft 4, bulk", "unit", statistics.fmean(chess), "nodes/s")
 
 
@@ -102,13 +117,13 @@ def chess_perft() -> float:
     return nodes / (time.perf_counter() - begin)
 
 
-def rate(work: Callable[[int], int], seconds: float) -> float:
+def rate(work: Callable[[int], int], seconds: float, now: Callable[[], float] = time.perf_counter) -> float:
     """Repeat some work, in growing portions, until it takes long enough to be timed."""
     portion = 1
     while True:
-        begin = time.perf_counter()
+        begin = now()
         done = work(portion)
-        spent = time.perf_counter() - begin
+        spent = now() - begin
         if spent >= seconds:
             return done / spent
         portion = max(portion * 2, int(portion * seconds / max(spent, 1e-6)))
@@ -170,6 +185,75 @@ def of_variant(game: str, variant: str, quick: bool) -> Iterator[Figure]:
         target=20.0 if is_fenix else None,
     )  # fmt: skip
     yield Figure("turn generation, worst", of, times[-1] / 1000, "µs", floor=200.0 if is_fenix else None)
+
+
+def of_game(game: str, quick: bool) -> Iterator[Figure]:
+    """Measure the search with a network, and how fast every judge stops."""
+    from trilith.engine import testnet  # needs packages that nothing else does
+
+    here = start(game, next(iter(GAMES[game].VARIANTS)), seed="bench" if game == "lyngk" else None)
+    with TemporaryDirectory() as folder, one_core():
+        file = Path(folder) / "network.onnx"
+        file.write_bytes(testnet.make(game, channels=NETWORK[0], blocks=NETWORK[1]))
+        network = Network.load(file)
+        alone, tree, share = with_network(here, network, 0.05 if quick else 0.5)
+        size = f"{NETWORK[0]}x{NETWORK[1]}"
+        yield Figure(f"network {size} alone, batches of {LARGEST_BATCH}", game, alone, "positions/s")
+        yield Figure(f"tree search, network {size}", game, tree, "positions/s")
+        yield Figure("tree search with a network, share of its rate", game, 100 * share, "%", None, 95.0, 98.0)
+        engines = {"rollouts": Engine(judge="rollouts"), "network": Engine(network=network)}
+        if hasattr(core.extension, f"{type(here.by_core).__name__}AlphaBeta"):
+            engines["hand"] = Engine(judge="hand")
+        for judge, engine in engines.items():
+            worst = slowest_stop(engine, here, 5 if quick else STOPS)
+            yield Figure(f"stop, worst of {STOPS}", f"{game}, {judge}", 1000 * worst, "ms", floor=SLOWEST_STOP)
+
+
+@contextmanager
+def one_core() -> Iterator[None]:
+    """Keep to one core, where the system can."""
+    if not hasattr(os, "sched_setaffinity"):
+        yield
+        return
+    allowed = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {max(allowed)})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, allowed)
+
+
+def with_network(here: Position, network: Network, seconds: float) -> tuple[float, float, float]:
+    """Measure positions a second, the network alone and in the tree, and the tree's share: the medians of rounds.
+
+    Seconds are the processor's, of all threads together, so that other work of the machine does not count.
+    """
+    fast = here.by_core or core.parse(here.game, str(here), here.options)
+    make = getattr(core.extension, f"{type(fast).__name__}Search")
+    search = NetworkSearch(make(fast, [], judge="network", exploration=1.4, nodes=4_000_000, seed=1), network)
+    search.run(1_000, 0, 1)  # a tree that fills whole batches
+    rounds = []
+    for _ in range(9):
+        alone = rate(lambda count: sum(search.judge_again() for _ in range(count)), seconds, time.process_time)
+        judged, begin = search.judged, time.process_time()
+        search.run(10**12, seconds, 1)
+        tree = (search.judged - judged) / (time.process_time() - begin)
+        rounds.append((alone, tree, tree / alone))
+    middle = [statistics.median(parts) for parts in zip(*rounds, strict=True)]
+    return middle[0], middle[1], middle[2]
+
+
+def slowest_stop(engine: Engine, here: Position, times: int) -> float:
+    """Let an engine think in the background and stop it, at moments of all kinds; the longest it took, in seconds."""
+    rng = random.Random(1)
+    slowest = 0.0
+    for _ in range(times):
+        engine.ponder(here)
+        time.sleep(rng.uniform(0.001, 0.05))
+        begin = time.perf_counter()
+        engine.stop()
+        slowest = max(slowest, time.perf_counter() - begin)
+    return slowest
 
 
 def simulations(position: core.CorePosition, judge: str, seconds: float) -> float:

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol, cast
 
 from trilith.game import Value
+from trilith.games.encoding import Shape
 
 BACKENDS = ("core", "law")
 
@@ -77,6 +78,14 @@ class CorePosition(Protocol):
         """Number the steps that may follow; whether the turn is complete."""
         ...
 
+    def encode(self, prefix: list[int]) -> tuple[bytes, bytes]:
+        """Write what a network sees after these steps: planes and scalars, as 32-bit numbers."""
+        ...
+
+    def actions(self, prefix: list[int]) -> list[int]:
+        """Find the places in a network's policy of the steps that may follow, in the order of ``steps``."""
+        ...
+
 
 extension: Any
 """The module ``trilith._core``, or None where it is not built."""
@@ -98,6 +107,14 @@ def announce(quietly: bool = False) -> None:
     if not (built or _said or quietly or os.environ.get("TRILITH_BACKEND") == "law"):
         warnings.warn("the fast core is not built; trilith runs as plain Python", RuntimeWarning, stacklevel=3)
     _said = True
+
+
+_ANY_BOARD = {"lyngk": "Lyngk", "zertz": "Zertz37", "fenix": "Fenix9x9"}
+
+
+def features(game: str) -> Shape:
+    """Measure what the networks of a game see and say; all boards of a game have one shape."""
+    return Shape(*getattr(extension, _ANY_BOARD[game]).features)
 
 
 def parse(game: str, text: str, options: Mapping[str, Value]) -> CorePosition:

@@ -1,30 +1,91 @@
-"""Message catalogues: a key and arguments become a sentence.
+"""Message catalogues: a key and arguments become a sentence, in the reader's language.
 
 A catalogue is a folder ``locales/<language>`` of TOML files; the file ``lyngk.toml`` holds the keys ``lyngk.…`` and
-``common.toml`` the keys without a dot.
+``common.toml`` the keys without a dot. A message that changes with a number takes the number as ``{count}`` and has one
+text for each plural form of its language, named as in CLDR: ``stacks.one``, ``stacks.few``, ``stacks.many``,
+``stacks.other``. The page ``docs/translating.md`` says how to write them.
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
+ENGLISH = "en"
+"""What is spoken where nothing better is known."""
+
+_NAMES = {
+    "de": "Deutsch",
+    "en": "English",
+    "es": "Español",
+    "fr": "Français",
+    "it": "Italiano",
+    "nl": "Nederlands",
+    "pl": "Polski",
+}
+_RANGE = re.compile(r"\s*(\*|[a-z]{1,8})(?:-[a-z0-9]{1,8})*\s*(?:;\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?", re.I)
+"""One part of an Accept-Language header (RFC 9110): a language or ``*``, then perhaps its weight."""
+
+
+def languages() -> dict[str, str]:
+    """List the languages there are: each code with the language's own name, in the order of the names."""
+    return dict(_NAMES)
+
+
+def choose(accept_language: str | None) -> str:
+    """Pick the language that suits an Accept-Language header best; English where none does.
+
+    >>> choose("pt-BR, fr-CH;q=0.9, de;q=0.8")
+    'fr'
+    """
+    weights: dict[str, float] = {}
+    for part in (accept_language or "").split(","):
+        if found := _RANGE.fullmatch(part):
+            name, weight = found[1].lower(), float(found[2] or 1)
+            weights[name] = max(weight, weights.get(name, 0))
+    asked = [name for name in weights if name in _NAMES]
+    everyone = [*asked, ENGLISH, *_NAMES]  # of equals the first wins: the reader's order, then English
+    best = max(everyone, key=lambda name: weights.get(name, weights.get("*", 0)))
+    return best if weights.get(best, weights.get("*", 0)) else ENGLISH
+
+
+def catalogue(language: str) -> dict[str, str]:
+    """Give every message of a language, keys flattened with dots; an unknown language gets the English ones."""
+    return _read(language if language in _NAMES else ENGLISH)
+
 
 @cache
-def catalogue(language: str) -> dict[str, str]:
-    """Read every message of a language, keys flattened with dots."""
+def _read(language: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for entry in sorted(files("trilith").joinpath("locales", language).iterdir(), key=lambda item: item.name):
         stem, _, ending = entry.name.partition(".")
         if ending == "toml":
             prefix = "" if stem == "common" else f"{stem}."
-            for key, text in tomllib.loads(entry.read_text(encoding="utf-8")).items():
-                found[prefix + key] = text
+            for key, said in tomllib.loads(entry.read_text(encoding="utf-8")).items():
+                forms = {f".{form}": text for form, text in said.items()} if isinstance(said, dict) else {"": said}
+                found |= {f"{prefix}{key}{form}": text for form, text in forms.items()}
     return found
 
 
-def text(key: str, args: Mapping[str, object], language: str = "en") -> str:
-    """Say a message with its arguments filled in."""
-    return catalogue(language)[key].format_map(args)
+def plural_form(count: int, language: str) -> str:
+    """Name the plural form a whole number takes: ``one``, ``few``, ``many`` or ``other``, as in CLDR.
+
+    >>> [plural_form(count, "pl") for count in (1, 2, 5, 12, 22)]
+    ['one', 'few', 'many', 'many', 'few']
+    """
+    if count == 1 or (count == 0 and language == "fr"):
+        return "one"
+    if language != "pl":
+        return "other"
+    return "few" if count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14) else "many"
+
+
+def text(key: str, args: Mapping[str, object], language: str = ENGLISH) -> str:
+    """Say a message with its arguments filled in; a key that a known language lacks is a KeyError."""
+    messages = catalogue(language)
+    if key not in messages and isinstance(count := args.get("count"), int):
+        key = f"{key}.{plural_form(count, language)}"
+    return messages[key].format_map(args)

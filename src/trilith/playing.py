@@ -33,6 +33,16 @@ class Game:
         self._recurrences = [start.by_law.recurrence]
         self._occurred = Counter(self._recurrences)
 
+    def copy(self) -> Game:
+        """Go on in two ways from here: what is played in one game does not disturb the other."""
+        other = Game(self.start)
+        other._positions = self._positions.copy()
+        other._turns = self._turns.copy()
+        other._declared = self._declared
+        other._recurrences = self._recurrences.copy()
+        other._occurred = self._occurred.copy()
+        return other
+
     @property
     def start(self) -> Position:
         """The position the game began with."""

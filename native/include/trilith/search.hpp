@@ -2,16 +2,24 @@
 //
 // A node is a walk: a position, perhaps with a turn begun. Values are those of player 1, from -1 (lost) to 1 (won).
 // What is proven (won, lost or drawn whatever the other does) backs up exactly and is never searched again.
+//
+// Leaves are judged here, one by one in several threads (run), or by somebody outside, many at once (gather, answer):
+// a network.
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <cmath>
+#include <functional>
+#include <limits>
 #include <mutex>
 #include <thread>
 #include <vector>
 
+#include "trilith/estimate.hpp"
+#include "trilith/features.hpp"
 #include "trilith/play.hpp"
 #include "trilith/steps.hpp"
 
@@ -20,7 +28,9 @@ namespace trilith {
 // Who judges a position that the tree has not looked beyond.
 enum class Judge : u8 {
     rollouts,  // a game played to its end, every turn as likely as any other
+    hand,      // our own estimate, once what is forced has been played
     nothing,   // a random value: costs nothing, for measuring the tree itself
+    outside,   // whoever calls gather() and answer()
 };
 
 struct Settings {
@@ -64,6 +74,8 @@ struct Candidate {
 template <class Position> class Search {
   public:
     using Walk = typename WalkOf<Position>::type;
+    using Features = FeaturesOf<Position>;
+    static constexpr int batches = 2;  // while one is judged, the next is gathered
 
     // `earlier` has the recurrence keys of the game so far.
     Search(const Position& start, std::vector<u64> earlier, const Settings& settings)
@@ -102,6 +114,68 @@ template <class Position> class Search {
         return done;
     }
 
+    // Fill a batch with up to `most` leaves to be judged outside, and write down their features, one after the other.
+    // What needs no judge is settled at once. `simulations` bounds both together. Returns how many leaves wait. There
+    // are none when the root is proven, when there is no room for more nodes, or when all ways lead to leaves that
+    // wait.
+    std::size_t gather(int number, std::size_t most, u64 simulations, float* boards, float* scalars) {
+        constexpr std::size_t cells = std::size_t{Features::planes} * Features::height * Features::width;
+        const std::lock_guard guard(lock_);
+        Batch& batch = batches_[static_cast<std::size_t>(number)];
+        if (batch.waiting > 0) throw Refused("this batch waits for its answers");
+        std::size_t tries = 4 * most + 16;  // so that many settled leaves do not keep a judge waiting
+        while (simulations > 0 && batch.waiting < most && tries-- > 0 && !stopped_) {
+            if (nodes_[1].proof != Outcome::open || nodes_.size() >= settings_.nodes) break;
+            if (batch.waiting == batch.leaves.size()) batch.leaves.emplace_back(root_);
+            Leaf& leaf = batch.leaves[batch.waiting];
+            descend(leaf);
+            if (leaf.known) {
+                back_up(leaf);
+                --simulations;
+            } else if (leaf.expands) {
+                Features::encode(leaf.path, boards + batch.waiting * cells,
+                                 scalars + batch.waiting * std::size_t{Features::scalars});
+                ++batch.waiting;
+                --simulations;
+            } else if (leaf.visited.size() == 1 || batch.crossed.size() == most) {
+                undo(leaf.visited);
+                break;
+            } else {
+                batch.crossed.push_back(leaf.visited);
+            }
+        }
+        if (batch.waiting == 0) clear(batch);
+        return batch.waiting;
+    }
+
+    std::size_t waiting(int number) const { return batches_[static_cast<std::size_t>(number)].waiting; }
+
+    // Take the answers for a batch: for each leaf a logit of every action, and the logits that its mover wins, draws
+    // and loses. Refused, and nothing is changed, if they are no numbers.
+    void answer(int number, const float* policies, const float* values) {
+        const std::lock_guard guard(lock_);
+        Batch& batch = batches_[static_cast<std::size_t>(number)];
+        for (std::size_t i = 0; i < batch.waiting; ++i) {
+            if (!numbers(batch.leaves[i], policies + i * std::size_t{Features::actions}, values + 3 * i)) {
+                throw Refused("an answer that is no number");
+            }
+        }
+        for (std::size_t i = 0; i < batch.waiting; ++i) {
+            Leaf& leaf = batch.leaves[i];
+            leaf.value = value_of(values + 3 * i) * (leaf.path.here.side == 0 ? 1.0f : -1.0f);
+            expand(leaf, policies + i * std::size_t{Features::actions});
+            back_up(leaf);
+        }
+        batch.waiting = 0;
+        clear(batch);
+    }
+
+    // Leave the leaves that wait for answers as if nobody had come to them.
+    void drop() {
+        const std::lock_guard guard(lock_);
+        drop_batches();
+    }
+
     // Ends every run until ready() is called.
     void stop() { stopped_ = true; }
     void ready() { stopped_ = false; }
@@ -111,6 +185,7 @@ template <class Position> class Search {
         const std::lock_guard guard(lock_);
         const Walk path = walk(root_, steps, count);
         if (path.begun()) throw Refused("the turn is not complete");
+        drop_batches();
         u32 at = 1;
         for (std::size_t i = 0; i < count && at != 0; ++i) at = child_by(at, steps[i]);
         if (root_.recurs()) earlier_.push_back(root_.recurrence());
@@ -134,6 +209,7 @@ template <class Position> class Search {
         std::vector<Candidate> found;
         std::vector<u16> steps;
         collect(1, steps, found);
+        if (found.empty() && settings_.judge == Judge::outside) found.push_back(first_thought());
         const int mover = nodes_[1].mover;
         std::stable_sort(found.begin(), found.end(), [&](const Candidate& a, const Candidate& b) {
             const int x = rank(a, mover), y = rank(b, mover);
@@ -166,7 +242,18 @@ template <class Position> class Search {
         bool expands = false;  // the last node gets edges
     };
 
+    // Leaves that wait for the judge outside.
+    struct Batch {
+        std::vector<Leaf> leaves;  // more than wait: those to come find their memory there
+        std::size_t waiting = 0;
+        std::vector<std::vector<u32>> crossed;  // ways that led to leaves that wait already
+    };
+
     void reset() {
+        for (Batch& batch : batches_) {
+            batch.waiting = 0;
+            batch.crossed.clear();
+        }
         nodes_.assign(2, Node{});  // node 0 means "none"
         edges_.assign(1, Edge{});
         nodes_[1].mover = root_.side;
@@ -198,7 +285,7 @@ template <class Position> class Search {
                 fresh.boundary = !leaf.path.begun();
                 nodes_.push_back(fresh);
             }
-            const double doubt = nodes_[at].mover == 0 ? -1.0 : 1.0;
+            const double doubt = doubt_below(at);
             at = edges_[chosen].child;
             nodes_[at].sum += doubt;
             ++nodes_[at].visits;
@@ -216,6 +303,33 @@ template <class Position> class Search {
         if (leaf.expands) nodes_[leaf.visited.back()].proof = end;
         leaf.expands = false;
         know(leaf, worth(end));
+    }
+
+    // How a step looks to the one who takes it while nobody knows what comes of it: lost.
+    double doubt_below(u32 at) const { return nodes_[at].mover == 0 ? -1.0 : 1.0; }
+
+    // Take the doubt away from a way that led nowhere.
+    void undo(const std::vector<u32>& visited) {
+        for (std::size_t i = 1; i < visited.size(); ++i) {
+            nodes_[visited[i]].sum -= doubt_below(visited[i - 1]);
+            --nodes_[visited[i]].visits;
+        }
+    }
+
+    void clear(Batch& batch) {
+        for (const std::vector<u32>& visited : batch.crossed) undo(visited);
+        batch.crossed.clear();
+    }
+
+    void drop_batches() {
+        for (Batch& batch : batches_) {
+            for (; batch.waiting > 0; --batch.waiting) {
+                const std::vector<u32>& visited = batch.leaves[batch.waiting - 1].visited;
+                undo(visited);
+                nodes_[visited.back()].judged = false;
+            }
+            clear(batch);
+        }
     }
 
     static void know(Leaf& leaf, float value) {
@@ -236,15 +350,29 @@ template <class Position> class Search {
             path.take(list[static_cast<std::size_t>(random.below(static_cast<int>(list.size())))]);
         }
         u64 turns = 0;
-        leaf.value = worth(playout(path.here, random, turns));
+        leaf.value =
+            settings_.judge == Judge::hand ? estimated(path.here, random) : worth(playout(path.here, random, turns));
+    }
+
+    static float estimated(Position here, Random& random) {
+        while (is_forced(here) && here.play_random(random)) {
+        }
+        if (const Outcome end = here.outcome(); end != Outcome::open) return worth(end);
+        const float mover = std::tanh(static_cast<float>(estimate(here)) / (2 * estimate_unit));
+        return here.side == 0 ? mover : -mover;
     }
 
     void finish(Leaf& leaf, Random& random) {
         if (leaf.expands) expand(leaf, random);
+        back_up(leaf);
+    }
+
+    // Put the value in the place of the doubt, and see what follows from a proof.
+    void back_up(const Leaf& leaf) {
         nodes_[1].sum += leaf.value;
         ++nodes_[1].visits;
         for (std::size_t i = 1; i < leaf.visited.size(); ++i) {
-            nodes_[leaf.visited[i]].sum += leaf.value - (nodes_[leaf.visited[i - 1]].mover == 0 ? -1.0 : 1.0);
+            nodes_[leaf.visited[i]].sum += leaf.value - doubt_below(leaf.visited[i - 1]);
         }
         for (std::size_t i = leaf.visited.size(); i-- > 1 && nodes_[leaf.visited[i]].proof != Outcome::open;) {
             if (!prove(nodes_[leaf.visited[i - 1]])) break;
@@ -279,6 +407,45 @@ template <class Position> class Search {
         Node& node = nodes_[leaf.visited.back()];
         node.edges = static_cast<u32>(begin);
         node.edge_count = static_cast<u16>(count);
+    }
+
+    static bool numbers(const Leaf& leaf, const float* policy, const float* value) {
+        const Position& here = leaf.path.here;
+        return std::all_of(value, value + 3, [](float logit) { return std::isfinite(logit); }) &&
+               std::all_of(leaf.list.begin(), leaf.list.end(),
+                           [&](u16 step) { return std::isfinite(policy[Features::action(here, step)]); });
+    }
+
+    // What the logits of win, draw and loss mean, from -1 to 1.
+    static float value_of(const float* logits) {
+        const float most = std::max({logits[0], logits[1], logits[2]});
+        const float win = std::exp(logits[0] - most), draw = std::exp(logits[1] - most);
+        const float loss = std::exp(logits[2] - most);
+        return (win - loss) / (win + draw + loss);
+    }
+
+    // Give a judged node its edges, the likeliest first; what is not legal has no share.
+    void expand(const Leaf& leaf, const float* policy) {
+        const std::size_t count = leaf.list.size();
+        weights_.resize(count);
+        float most = -std::numeric_limits<float>::infinity(), total = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            weights_[i] = policy[Features::action(leaf.path.here, leaf.list[i])];
+            most = std::max(most, weights_[i]);
+        }
+        for (std::size_t i = 0; i < count; ++i) total += weights_[i] = std::exp(weights_[i] - most);
+        order_.clear();
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto prior = static_cast<u32>(1 + 65534 * weights_[i] / total);
+            order_.push_back(prior << 16 | (0xffffu - leaf.list[i]));  // of equal ones the lowest number comes first
+        }
+        std::sort(order_.begin(), order_.end(), std::greater<>());
+        Node& node = nodes_[leaf.visited.back()];
+        node.edges = static_cast<u32>(edges_.size());
+        node.edge_count = static_cast<u16>(count);
+        for (const u32 both : order_) {
+            edges_.push_back({static_cast<u16>(0xffffu - (both & 0xffffu)), static_cast<u16>(both >> 16), 0});
+        }
     }
 
     // Copy what hangs below a node into a tree of its own.
@@ -374,6 +541,7 @@ template <class Position> class Search {
         for (u32 i = node.edges; i < node.edges + node.edge_count; ++i) {
             if (edges_[i].child == 0) continue;
             const Node& child = nodes_[edges_[i].child];
+            if (child.visits == 0) continue;  // dropped before it was judged
             steps.push_back(edges_[i].step);
             if (child.boundary) {
                 Candidate candidate;
@@ -390,6 +558,34 @@ template <class Position> class Search {
             }
             steps.pop_back();
         }
+    }
+
+    // The turn to play while none has been looked at to its end.
+    Candidate first_thought() const {
+        Candidate candidate;
+        candidate.value = 0.5 + 0.5 * nodes_[1].sum / std::max<u32>(nodes_[1].visits, 1) * (root_.side == 0 ? 1 : -1);
+        Walk path(root_);
+        StepList list;
+        u32 at = 1;
+        do {
+            path.legal(list);
+            u16 step = list[0];
+            u32 next = 0;
+            if (at != 0 && nodes_[at].edges != 0) {
+                const Edge* best = &edges_[nodes_[at].edges];
+                for (u32 i = nodes_[at].edges; i < nodes_[at].edges + nodes_[at].edge_count; ++i) {
+                    if (edges_[i].child != 0 && nodes_[edges_[i].child].visits > nodes_[best->child].visits) {
+                        best = &edges_[i];
+                    }
+                }
+                step = best->step;
+                next = best->child;
+            }
+            path.take(step);
+            candidate.steps.push_back(step);
+            at = next;
+        } while (path.begun());
+        return candidate;
     }
 
     u32 child_by(u32 at, u16 step) const {
@@ -416,7 +612,7 @@ template <class Position> class Search {
                 return a.visits > b.visits;
             };
             for (u32 i = node.edges; i < node.edges + node.edge_count; ++i) {
-                if (edges_[i].child == 0) continue;
+                if (edges_[i].child == 0 || nodes_[edges_[i].child].visits == 0) continue;
                 if (best == nullptr || better(nodes_[edges_[i].child], nodes_[best->child])) best = &edges_[i];
             }
             if (best == nullptr) break;
@@ -432,6 +628,9 @@ template <class Position> class Search {
     std::vector<u64> earlier_;  // what has occurred in the game
     std::vector<Node> nodes_;
     std::vector<Edge> edges_;
+    std::array<Batch, batches> batches_;
+    std::vector<float> weights_;  // of the steps of one leaf, and their order by them
+    std::vector<u32> order_;
     std::mutex lock_;  // of the tree; judging, which takes most of the time, is done outside it
     std::atomic<bool> stopped_ = false;
 };

@@ -15,6 +15,8 @@
 
 namespace trilith {
 
+inline constexpr int nowhere = -1;
+
 // No position has more steps than its board has places, and a few colours.
 class StepList {
   public:
@@ -40,6 +42,8 @@ class Walk {
     Position here;
 
     bool begun() const { return stage_ != whole; }
+    bool has_claimed() const { return stage_ == claimed; }  // and not yet picked a stack
+    int lifted() const { return stage_ == picked ? start_ : nowhere; }
     void legal(StepList& list) const {
         list.clear();
         if (stage_ == picked) {
@@ -118,6 +122,10 @@ template <class F> class Walk {
     Position<F> here;
 
     bool begun() const { return stage_ != whole; }
+    int chosen() const { return stage_ == coloured ? colour_ : nowhere; }  // the colour to be placed
+    int filled() const { return stage_ == placed ? at_ : nowhere; }        // a ring is still to be removed
+    int jumper() const { return stage_ == jumping ? at_ : nowhere; }
+    static int cell_of(int place_bit) { return place_bit / F::stride * 9 + place_bit % F::stride; }
     void legal(StepList& list) const {
         list.clear();
         if (stage_ == coloured) return add_all(list, place, here.vacant());
@@ -135,7 +143,8 @@ template <class F> class Walk {
             colour_ = static_cast<u8>(step);
             stage_ = coloured;
         } else if (step < remove) {
-            here.put(colour_, place_of(step - place));
+            at_ = static_cast<u8>(place_of(step - place));
+            here.put(colour_, at_);
             stage_ = placed;
             if (here.free_rings() == 0) finish_placement();
         } else if (step < pick) {
@@ -179,7 +188,6 @@ template <class F> class Walk {
   private:
     enum Stage : u8 { whole, coloured, placed, jumping };
     static int place_of(int cell) { return cell / 9 * F::stride + cell % 9; }
-    static int cell_of(int place_bit) { return place_bit / F::stride * 9 + place_bit % F::stride; }
     static void add_all(StepList& list, int base, Bits set) {
         while (set != 0) list.add(base + cell_of(pop(set)));
     }
@@ -219,6 +227,11 @@ template <class F> class Walk {
     Position<F> here;
 
     bool begun() const { return turn_.length > 0; }
+    int start() const { return begun() ? turn_.path[0] : nowhere; }
+    int at() const { return begun() ? turn_.path[turn_.length - 1u] : nowhere; }
+    Bits struck() const { return struck_; }  // still on the board until the chain is finished
+    u32 worth_struck() const { return worth_; }
+    static int cell_of(int square) { return square / F::stride * 9 + square % F::stride; }
     void legal(StepList& list) const {
         list.clear();
         const bool striking = !here.preparing() && here.pending != lost_king && here.can_strike();
@@ -281,7 +294,6 @@ template <class F> class Walk {
 
   private:
     static int square_of(int cell) { return cell / 9 * F::stride + cell % 9; }
-    static int cell_of(int square) { return square / F::stride * 9 + square % F::stride; }
     template <class Visit> void for_each_jump(Chains<F>& chains, u32 remaining, Visit&& visit) const {
         const int start = turn_.path[0], at = turn_.path[turn_.length - 1u];
         chains.for_each_best_jump(start, at, struck_, remaining, [&](int landing, int over, const Best&) {

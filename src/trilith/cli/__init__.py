@@ -18,12 +18,14 @@ from trilith.cli import (
     explain,
     games,
     hint,
+    lessons,
     match,
     output,
     perft,
     play,
     randomly,
     replay,
+    serve,
     show,
     turns,
 )
@@ -33,6 +35,8 @@ from trilith.game import TrilithError
 VERBS: dict[str, Verb] = {
     "games": games,
     "play": play,
+    "serve": serve,
+    "lessons": lessons,
     "turns": turns,
     "apply": apply,
     "explain": explain,

@@ -36,6 +36,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Measure everything, print the table, write what is asked for."""
     if importlib.util.find_spec("chess") is None:
         raise BadUse(Reason.of("cli.no_chess"))
+    if any(importlib.util.find_spec(part) is None for part in ("onnx", "onnxruntime")):
+        raise BadUse(Reason.of("cli.no_onnx"))
     figures: list[Figure] = []
     for figure in benchmark.measure(arguments.quick):
         figures.append(figure)
@@ -64,9 +66,9 @@ def _goal(value: float | None) -> str:
 
 
 def _verdict(figure: Figure) -> str:
-    """Say which goal a figure reaches: rates should be high, times low."""
-    measured = figure.ratio if figure.ratio is not None else -figure.value
-    sign = 1 if figure.ratio is not None else -1
+    """Say which goal a figure reaches: rates and shares should be high, times low."""
+    sign = 1 if figure.ratio is not None or figure.unit == "%" else -1
+    measured = sign * (figure.ratio if figure.ratio is not None else figure.value)
     if figure.target is not None and measured >= sign * figure.target:
         return "target"
     if figure.floor is not None:
@@ -82,7 +84,9 @@ def _page(figures: list[Figure]) -> str:
         "Written by `make bench`; do not edit. Rates are multiples of python-chess's perft (depth 4, bulk) nodes per",
         "second in the same run on one core. Playouts draw uniformly from all legal turns and follow every rule,",
         "repetition and idle draws included. *Middle* figures start from positions in the middle of random games.",
-        "Tree search counts simulations of Monte-Carlo tree search from the start position within a second.",
+        "Tree search counts simulations of Monte-Carlo tree search from the start position within a second. With a",
+        "network, a residual one with random weights, it is measured beside the network alone, in turns, at the same",
+        "batch size and by the processor's time. *Stop* is the longest that the engine took to stop thinking.",
         "Turn generation lists every legal turn of each position of random games, a million positions; a long time is",
         "measured five times and the shortest counts, as the machine has other work.",
         "",

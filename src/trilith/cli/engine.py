@@ -14,7 +14,7 @@ from trilith.game import Reason
 MORE = """\
 Speaks a protocol of plain lines in the family of UCI and UGI on standard input
 and output; docs/protocol.md describes it. Ends with 'quit' or the end of its
-input. Options: Threads, Seed, Level, Lines, Nodes."""
+input. Options: Threads, Seed, Level, Lines, Nodes, Network."""
 EXAMPLES = """\
 trilith engine
 trilith engine --set Level=4 --set Seed=7"""

@@ -35,6 +35,7 @@ A player is one of
   uct               plain UCT with uniform rollouts
   engine:NAME=VALUE,...   the engine with settings, such as
                     engine:threads=2,exploration=1.2,time=0.5
+                    or engine:network=FILE
   program:COMMAND   another program that speaks the engine protocol
 level, full and uct take settings as well: level:5,simulations=100.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -12,8 +13,9 @@ import trilith
 from trilith import core
 from trilith.cli.arguments import BadUse, Verbs, add_options, add_verb, plain_text, read_position
 from trilith.cli.output import shows_unicode
+from trilith.cli.thinking import add_network
 from trilith.diagram.canvas import Ink
-from trilith.engine import level
+from trilith.engine import Engine, Network, level
 from trilith.game import Reason, excerpt
 from trilith.position import law_of
 from trilith.tui.clock import TimeControl
@@ -48,6 +50,7 @@ def add(subparsers: Verbs) -> None:
     parser.add_argument("--as", dest="side", choices=tuple(SIDES), help=f"the side you play ({SIDE}); both: two people")
     parser.add_argument("--time", metavar="CLOCK", type=plain_text, help="minutes or minutes+seconds a turn (none)")
     parser.add_argument("--think", metavar="S", type=plain_text, help=f"seconds the computer has for a turn ({THINK})")
+    add_network(parser)
     parser.add_argument("--save", metavar="FILE", help="keep the game in this file")
     parser.add_argument("--resume", metavar="FILE", help="go on with the game in this file, and keep it there")
     parser.add_argument("--ascii", action="store_true", help="use no other characters")
@@ -59,6 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
     table, file = _table(arguments)
     if table.settings.humans != BOTH and not core.built:
         raise BadUse(Reason.of("engine.no_core"))
+    make = _engines(arguments.network, table)
     if find_spec("textual") is None:
         raise BadUse(Reason.of("tui.no_textual"))
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
@@ -67,8 +71,16 @@ def run(arguments: argparse.Namespace) -> int:
 
     colour = not os.environ.get("NO_COLOR") and os.environ.get("TERM") not in PLAIN_TERMINALS
     ink = Ink(colour, unicode=not arguments.ascii and shows_unicode(sys.stdout))
-    Play(table, lambda: _new_start(arguments, table), file=file, ink=ink).run(mouse=False)
+    Play(table, lambda: _new_start(arguments, table), file=file, ink=ink, engine=make).run(mouse=False)
     return 0
+
+
+def _engines(network: str, table: Table) -> Callable[[], Engine]:
+    """Prepare to make engines; those with a network share it."""
+    if not network:
+        return Engine
+    loaded = Network.load(network, table.game.start.game)
+    return lambda: Engine(network=loaded)
 
 
 def _table(arguments: argparse.Namespace) -> tuple[Table, str | None]:

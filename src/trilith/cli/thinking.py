@@ -28,6 +28,12 @@ def add_limits(parser: Parser, usual: str) -> None:
     parser.add_argument(
         "--seed", metavar="N", help="a whole number; with --simulations and one thread it decides everything"
     )
+    add_network(parser)
+
+
+def add_network(parser: Parser) -> None:
+    """Let a verb take a network."""
+    parser.add_argument("--network", metavar="FILE", default="", help="let the network in this file judge positions")
 
 
 def read_limits(arguments: argparse.Namespace, usual: float) -> Limits:
@@ -49,7 +55,7 @@ def make_engine(arguments: argparse.Namespace) -> Engine:
     """Make the engine that the arguments ask for."""
     threads = read_number(arguments.threads, "number of threads", 1, MOST_THREADS)
     seed = None if arguments.seed is None else read_number(arguments.seed, "seed", 0, LARGEST_SEED)
-    return Engine(threads=threads, seed=seed)
+    return Engine(threads=threads, seed=seed, network=arguments.network)
 
 
 def breakable(engine: Engine, items: Iterable[Found]) -> Iterator[Found]:

@@ -97,7 +97,7 @@ class FenixTable(Table):
     def score(self, player: int) -> tuple[int, str]:
         """Count the stones."""
         stones = sum(STONES[cell.pieces.upper()] for cell in self.view.cells if cell.pieces and cell.owner == player)
-        return stones, counted(stones, "stone", "stones", self.language)
+        return stones, counted(stones, "stones", self.language)
 
 
 def _figure(kind: str, player: int) -> str:

@@ -111,7 +111,7 @@ class LyngkTable(Table):
     def score(self, player: int) -> tuple[int, str]:
         """Count the stacks won."""
         won = len(self.view.holdings[player - 1])
-        return won, counted(won, "stack", "stacks", self.language)
+        return won, counted(won, "stacks", self.language)
 
 
 def _joker_speckles() -> tuple[str, str]:

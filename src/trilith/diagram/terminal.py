@@ -175,7 +175,7 @@ class Page:
         if self.view.game == "fenix":
             return self._army(player)
         claimed = self.view.claims[player - 1] or "-"
-        won = f"   {len(held)} {counted(len(held), 'stack', 'stacks', self.language)}"
+        won = f"   {len(held)} {counted(len(held), 'stacks', self.language)}"
         spans = [(f"{self.sign(f'owner{player}')}  {say('claims', self.language)} ", ""), *self.coloured(claimed)]
         spans.append((won + (":" if held else ""), ""))
         return spans + [span for stack in held for span in ((" ", ""), *self.coloured(stack))]
@@ -185,7 +185,7 @@ class Page:
         figures = [_letters(self.view, cell) for cell in self.view.cells if cell.pieces and cell.owner == player]
         stones = sum(STONES[figure.upper()] for figure in figures)
         kinds = "KGS" if player == 1 else "kgs"
-        word = counted(stones, "stone", "stones", self.language)
+        word = counted(stones, "stones", self.language)
         return [*self.counts({kind: figures.count(kind) for kind in kinds}), (f"   {stones} {word}", "")]
 
     def counts(self, counts: Mapping[str, int]) -> list[Span]:

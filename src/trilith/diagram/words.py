@@ -37,6 +37,6 @@ def note(view: View, language: str) -> str:
     return say("phase_prep", language) if notes.get("phase") == "prep" else ""
 
 
-def counted(count: int, one: str, many: str, language: str) -> str:
-    """Choose the word that fits a count."""
-    return say(one if count == 1 else many, language)
+def counted(count: int, word: str, language: str) -> str:
+    """Choose the form of a word that fits a count."""
+    return say(word, language, count=count)

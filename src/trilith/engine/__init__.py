@@ -5,6 +5,7 @@ from trilith.engine.engine import Analysis, Engine, Line
 from trilith.engine.graph import score_graph
 from trilith.engine.levels import FULL, LEVELS, Level, level
 from trilith.engine.limits import Limits
+from trilith.engine.networks import Network, NetworkError
 from trilith.engine.reviewing import Judged, Review, review
 from trilith.engine.scores import Score
 
@@ -17,6 +18,8 @@ __all__ = [
     "Level",
     "Limits",
     "Line",
+    "Network",
+    "NetworkError",
     "Review",
     "Score",
     "annotate",

@@ -2,70 +2,35 @@
 
 from __future__ import annotations
 
+import os
 import random
 import threading
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 from trilith import core
-from trilith.engine.levels import FULL, Level
+from trilith.engine.batching import NetworkSearch
+from trilith.engine.levels import CLEAR, FULL, Level, Sight
 from trilith.engine.limits import LONGEST, MOST_SIMULATIONS, Limits
+from trilith.engine.networks import Network, NetworkError
+from trilith.engine.pondering import Pondering
+from trilith.engine.searching import CoreSearch
 from trilith.game import IllegalTurn, Reason, TooComplex, UnknownName
 from trilith.playing import Game
-from trilith.position import Position, Turn
+from trilith.position import Position, Turn, law_of
 
-AUTO, ROLLOUTS, HAND = "auto", "rollouts", "hand"
-JUDGES = (AUTO, ROLLOUTS, HAND)
-"""Who judges positions: ``rollouts`` (random games, in a tree of all three games), ``hand`` (our own estimate, in an
-alpha-beta search, FENIX only), or ``auto``, whichever plays better."""
-BEST_JUDGE = {"lyngk": ROLLOUTS, "zertz": ROLLOUTS, "fenix": HAND}
+AUTO, ROLLOUTS, HAND, ALPHABETA, NETWORK = "auto", "rollouts", "hand", "alphabeta", "network"
+JUDGES = (AUTO, ROLLOUTS, HAND, ALPHABETA, NETWORK)
+"""How positions are judged: by ``rollouts`` (random games), by ``hand`` (our own estimate) or by a ``network``, all in one
+tree search; by the same estimate in an ``alphabeta`` search; or ``auto``, whichever plays best."""
+BEST = ALPHABETA
+"""What plays best in every game without a network; docs/strength.md has the matches."""
+ESTIMATE_UNIT = 350
+"""Of the core's estimates in one natural logarithm of the odds to win."""
 INTERVAL = 0.25
 """Seconds between two looks at an analysis that is going on."""
-
-
-class CoreSearch(Protocol):
-    """What the extension's search classes offer; see ``native/bindings/common.hpp``."""
-
-    @property
-    def visits(self) -> int:
-        """How many simulations the tree remembers."""
-        ...
-
-    @property
-    def nodes(self) -> int:
-        """How many nodes the tree has."""
-        ...
-
-    def run(self, simulations: int, seconds: float, threads: int) -> int:
-        """Think; how many simulations were made."""
-        ...
-
-    def stop(self) -> None:
-        """End a run that is going on in another thread."""
-        ...
-
-    def ready(self) -> None:
-        """Let runs go on that a stop has ended."""
-        ...
-
-    def want(self, lines: int) -> None:
-        """Say how many lines will be asked for."""
-        ...
-
-    @property
-    def proven(self) -> bool:
-        """Whether the result of the position is proven."""
-        ...
-
-    def advance(self, steps: list[int]) -> None:
-        """Go on from the position after a turn."""
-        ...
-
-    def lines(self, most: int) -> list[tuple[list[str], int, float, int, int]]:
-        """List the best turns with what follows."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +87,12 @@ class Engine:
         seed: int | None = None,
         exploration: float = 1.4,
         nodes: int = 4_000_000,
+        network: str | os.PathLike[str] | Network = "",
     ) -> None:
-        """Choose who judges positions, how many threads think, and how much memory they may use."""
+        """Choose who judges positions, how many threads think, and how much memory they may use.
+
+        ``network`` is the file of one, or one that has been loaded.
+        """
         if not core.built:
             raise UnknownName(Reason.of("engine.no_core"))
         if judge not in JUDGES:
@@ -131,12 +100,30 @@ class Engine:
         if not isinstance(threads, int) or not 1 <= threads <= 256:
             raise UnknownName(Reason.of("engine.bad_threads", None, value=str(threads)[:40]))
         self.threads = threads
-        self._judge = judge
+        self._network = self._load(network, judge)
+        self._judge = NETWORK if self._network is not None else judge
         self._settings = {"exploration": exploration, "nodes": nodes}
         self._random = random.Random(seed)
         self._search: CoreSearch | None = None
         self._at: tuple[str, tuple[str, ...]] | None = None
+        self._sight = CLEAR
         self._stopped = threading.Event()
+        self._pondering: Pondering | None = None
+
+    def _load(self, network: str | os.PathLike[str] | Network, judge: str) -> Network | None:
+        if network == "":
+            if judge == NETWORK:
+                raise NetworkError(Reason.of("engine.network_none"))
+            return None
+        if judge not in (AUTO, NETWORK):
+            raise NetworkError(Reason.of("engine.network_judge", None, judge=judge))
+        return network if isinstance(network, Network) else Network.load(network, threads=self.threads)
+
+    def check(self, game: str) -> None:
+        """Refuse a game whose positions cannot be judged, as the network is for another one."""
+        law_of(game)
+        if self._network is not None:
+            self._network.check(game)
 
     def analyse(
         self, where: Position | Game, limits: Limits | None = None, lines: int = 1, interval: float = INTERVAL
@@ -146,6 +133,8 @@ class Engine:
         if game.result is not None:
             raise IllegalTurn(Reason.of("already_over", None, result=game.result.text))
         limits = limits or Limits()
+        self.check(game.position.game)
+        self.rest()
         search = self._search_for(game)
         self._stopped.clear()
         search.ready()
@@ -160,7 +149,7 @@ class Engine:
             try:
                 made = search.run(left - done, max(pause, 0.001), self.threads)
             except core.extension.TooComplex:
-                self.forget()
+                self.forget()  # the tree is left as it was in the middle of a simulation
                 raise TooComplex(Reason.of("too_complex")) from None
             done += made
             found = self._look(search, game.position, lines, done, time.monotonic() - began)
@@ -185,24 +174,56 @@ class Engine:
         position = where.position if isinstance(where, Game) else where
         turns = position.turns()
         if len(turns) == 1:
+            self.rest()
             return turns[0]
-        if playing is not FULL:
-            self.forget()  # a level sees no further than it looks
-        found = self.think(where, limits, lines=1 if playing.looseness == 0 else 64)
-        if playing.looseness == 0 or found.proof == "win" or len(found.lines) < 2:
-            return position.turn(found.best or turns[0])
-        weights = [line.simulations ** (1 / playing.looseness) if line.proof != "loss" else 0 for line in found.lines]
-        chosen = self._random.choices(found.lines, weights)[0] if any(weights) else found.lines[0]
-        return position.turn(chosen.turns[0])
+        sight = playing.sight(position.game)
+        if playing is FULL:
+            return position.turn(self.think(where, limits).best or turns[0])
+        counts = [count for count in (limits.simulations, sight.simulations) if count is not None]
+        self.forget()  # a level sees no further than it looks, and nothing twice
+        self._sight = sight
+        try:
+            found = self.think(where, Limits(limits.seconds, min(counts, default=None)))
+        finally:
+            self._sight = CLEAR
+            self.forget()
+        return position.turn(found.best or turns[0])
+
+    @property
+    def is_pondering(self) -> bool:
+        """Whether it is thinking in the background."""
+        return self._pondering is not None and self._pondering.goes_on
+
+    def ponder(self, where: Position | Game, limits: Limits | None = None) -> None:
+        """Think in the background, such as on the opponent's time, until :meth:`stop` or the next question.
+
+        What is found out is known when the game goes on from there.
+        """
+        game = where if isinstance(where, Game) else Game(where)
+        if game.result is not None:
+            raise IllegalTurn(Reason.of("already_over", None, result=game.result.text))
+        self.check(game.position.game)
+        self.rest()
+        search = self._search_for(game)
+        search.ready()
+        self._pondering = Pondering(search, limits or Limits(), self.threads)
+
+    def rest(self) -> None:
+        """End the thinking in the background, if there is any, and return when it has ended."""
+        pondering, self._pondering = self._pondering, None
+        if pondering is not None and not pondering.stop():
+            self.forget()
 
     def stop(self) -> None:
-        """End the thinking that is going on in another thread."""
+        """End the thinking that is going on, in another thread or in the background."""
+        self.rest()
         self._stopped.set()
         if self._search is not None:
             self._search.stop()
 
     def forget(self) -> None:
         """Drop everything known, as before a new game."""
+        self.rest()
         self._search = None
         self._at = None
 
@@ -225,15 +246,15 @@ class Engine:
         here = game.position
         fast: Any = here.by_core or core.parse(here.game, str(here), here.options)
         earlier = [(p.by_core or core.parse(p.game, str(p), p.options)).recurrence() for p in game.positions[:-1]]
-        judge = BEST_JUDGE[here.game] if self._judge == AUTO else self._judge
+        judge = BEST if self._judge == AUTO or self._sight is not CLEAR else self._judge
         kind = type(fast).__name__
-        if judge != HAND:
-            make = getattr(core.extension, f"{kind}Search")
-            seed = self._random.getrandbits(63)
-            return cast(CoreSearch, make(fast, earlier, judge=judge, seed=seed, **self._settings))
-        if (make := getattr(core.extension, f"{kind}AlphaBeta", None)) is None:
-            raise UnknownName(Reason.of("engine.no_estimate", None, game=here.law.TITLE))
-        return cast(CoreSearch, make(fast, earlier))
+        seed = self._random.getrandbits(63)
+        if judge == ALPHABETA:
+            make = getattr(core.extension, f"{kind}AlphaBeta")
+            return cast(CoreSearch, make(fast, earlier, seed=seed, **_told(self._sight)))
+        make = getattr(core.extension, f"{kind}Search")
+        search = make(fast, earlier, judge=judge, seed=seed, **self._settings)
+        return cast(CoreSearch, search) if self._network is None else NetworkSearch(search, self._network)
 
     def _look(self, search: CoreSearch, here: Position, lines: int, done: int, seconds: float) -> Analysis:
         words = {0: None, here.to_move: "win", 3 - here.to_move: "loss", 3: "draw"}
@@ -242,6 +263,11 @@ class Engine:
             for turns, visits, value, proof, distance in search.lines(lines)
         )
         return Analysis(found, done, search.nodes, seconds)
+
+
+def _told(sight: Sight) -> dict[str, int]:
+    """Tell the core how well to see, in its own units."""
+    return {"depth": sight.depth, "overlook": round(256 * sight.overlook), "blur": round(ESTIMATE_UNIT * sight.blur)}
 
 
 def _numbers(position: Position, turn: str) -> list[int]:

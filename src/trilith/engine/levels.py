@@ -1,44 +1,112 @@
 """Strengths to play against: short sight instead of blunders.
 
-A weak level looks at few continuations, so it misses what lies deeper, and chooses loosely among what it has looked at.
+A weak level looks one or two turns ahead, overlooks some turns altogether, its own and the other's, and misjudges what
+it sees. What it does see it plays for.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
-from trilith.engine.limits import Limits
 from trilith.game import Reason, UnknownName, excerpt
+
+DEEPEST = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """How far and how clearly a level sees."""
+
+    depth: int = DEEPEST
+    """Turns it looks ahead; what is forced is followed further."""
+    overlook: float = 0.0
+    """The share of turns it does not see, the same ones whenever it looks at a position."""
+    blur: float = 0.0
+    """How far its judgement strays, in natural logarithms of the odds to win."""
+    simulations: int | None = None
+    """How much it looks at, at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How far a level looks, and how loosely it chooses (0 takes what it has looked at most)."""
+    """A strength with a name, which sees differently well in different games."""
 
     number: int
     name: str
-    simulations: int | None
-    looseness: float
+    sights: Mapping[str, Sight] = field(default_factory=dict, hash=False)
 
-    def limits(self, seconds: float | None = None) -> Limits:
-        """Combine the level's sight with a time limit."""
-        return Limits(seconds, self.simulations)
+    def sight(self, game: str) -> Sight:
+        """How far it sees in a game."""
+        return self.sights.get(game, CLEAR)
+
+    def altered(self, changes: Mapping[str, object]) -> Level:
+        """Return the level with other settings of its sight, in every game."""
+        games = ("lyngk", "zertz", "fenix")
+        return replace(self, sights={game: replace(self.sight(game), **changes) for game in games})  # type: ignore[arg-type]
 
 
-LEVELS = (
-    Level(1, "Pebble", 2, 1.0),
-    Level(2, "Shepherd", 8, 1.0),
-    Level(3, "Carter", 24, 0.8),
-    Level(4, "Mason", 64, 0.6),
-    Level(5, "Quarryman", 160, 0.5),
-    Level(6, "Carver", 400, 0.4),
-    Level(7, "Builder", 1_000, 0.3),
-    Level(8, "Architect", 2_500, 0.2),
-    Level(9, "Astronomer", 6_000, 0.1),
-    Level(10, "Druid", 15_000, 0.0),
-)
-FULL = Level(11, "Full strength", None, 0.0)
+CLEAR = Sight()
+FULL = Level(11, "Full strength")
 """Everything the machine has in the given time."""
+
+NAMES = (
+    "Pebble",
+    "Shepherd",
+    "Carter",
+    "Mason",
+    "Quarryman",
+    "Carver",
+    "Builder",
+    "Architect",
+    "Astronomer",
+    "Druid",
+)
+SIGHTS: Mapping[str, tuple[Sight, ...]] = MappingProxyType(
+    {
+        "lyngk": (
+            Sight(1, 0.80, 4.0),
+            Sight(1, 0.65, 2.5),
+            Sight(1, 0.50, 1.6),
+            Sight(1, 0.35, 1.0),
+            Sight(1, 0.20, 0.6),
+            Sight(2, 0.20, 0.5),
+            Sight(2, 0.08, 0.3),
+            Sight(3, 0.05, 0.2, 4_000),
+            Sight(3, 0.0, 0.1, 8_000),
+            Sight(4, 0.0, 0.0, 16_000),
+        ),
+        "zertz": (
+            Sight(1, 0.80, 4.0),
+            Sight(1, 0.65, 2.5),
+            Sight(1, 0.50, 1.6),
+            Sight(1, 0.35, 1.0),
+            Sight(1, 0.20, 0.6),
+            Sight(2, 0.20, 0.5),
+            Sight(2, 0.08, 0.3),
+            Sight(3, 0.05, 0.2, 4_000),
+            Sight(3, 0.0, 0.1, 8_000),
+            Sight(4, 0.0, 0.0, 16_000),
+        ),
+        "fenix": (
+            Sight(1, 0.80, 4.0),
+            Sight(1, 0.65, 2.5),
+            Sight(1, 0.50, 1.6),
+            Sight(1, 0.35, 1.0),
+            Sight(1, 0.20, 0.6),
+            Sight(2, 0.20, 0.5),
+            Sight(2, 0.08, 0.3),
+            Sight(3, 0.05, 0.2, 4_000),
+            Sight(3, 0.0, 0.1, 8_000),
+            Sight(4, 0.0, 0.0, 16_000),
+        ),
+    }
+)
+LEVELS = tuple(
+    Level(number, name, {game: sights[number - 1] for game, sights in SIGHTS.items()})
+    for number, name in enumerate(NAMES, start=1)
+)
 
 
 def level(name: int | str) -> Level:

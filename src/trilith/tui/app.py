@@ -19,13 +19,15 @@ from trilith.diagram.canvas import Ink
 from trilith.diagram.terminal import MARK_KINDS, SIGNS
 from trilith.diagram.words import say as say_diagram
 from trilith.engine import FULL, LEVELS, Analysis, Engine, level
+from trilith.engine.manners import accepts_draw
 from trilith.game import Step, TrilithError, excerpt
 from trilith.position import Position
+from trilith.telling import OFF_BOARD
 from trilith.tui import keeping, thinking
 from trilith.tui.compass import Compass
 from trilith.tui.drawing import BOARD_WIDTHS, Picture
 from trilith.tui.menus import Menu, Page
-from trilith.tui.table import BOTH, OFF_BOARD, Table
+from trilith.tui.table import BOTH, Table
 from trilith.tui.words import EXAMPLES, LANGUAGE, duty, headline, level_name, name_of, say
 
 BELOW = 6
@@ -302,6 +304,8 @@ class Play(App[None]):
     async def _think(self) -> None:
         await self._halt()
         table = self.table
+        if table.persons_turn and self._player is not None:
+            self._player.ponder(table)
         if table.result is not None or table.persons_turn or self._paused:
             return
         try:
@@ -397,7 +401,7 @@ class Play(App[None]):
             found = await self._advice()
             if found is None:
                 return
-            accepted = 1 - found.value <= thinking.DRAWISH
+            accepted = accepts_draw(1 - found.value)
         if accepted and table.result is None:
             table.agree_draw()
             self._ended()

@@ -10,8 +10,9 @@ from trilith.diagram.terminal import BOLD, DIM, MARK, Page, Span
 from trilith.diagram.words import counted
 from trilith.diagram.words import say as say_diagram
 from trilith.game import View
+from trilith.telling import OFF_BOARD
 from trilith.tui.clock import shown
-from trilith.tui.table import OFF_BOARD, Table
+from trilith.tui.table import Table
 from trilith.tui.words import LANGUAGE, is_forced, name_of, say, seat
 
 MARGIN = 1
@@ -143,7 +144,7 @@ class Picture:
             return [self._page.material(player)]
         held = self._view.holdings[player - 1]
         claimed = self._view.claims[player - 1] or "-"
-        count = f"   {len(held)} {counted(len(held), 'stack', 'stacks', LANGUAGE)}"
+        count = f"   {len(held)} {counted(len(held), 'stacks', LANGUAGE)}"
         claims = [(f"  {say_diagram('claims', LANGUAGE)} ", ""), *self._page.coloured(claimed), (count, "")]
         rows = [held[first : first + 3] for first in range(0, len(held), 3)]
         stacks = [[span for stack in row for span in ((" ", ""), *self._page.coloured(stack))] for row in rows]

@@ -9,13 +9,12 @@ from dataclasses import dataclass
 from trilith.engine import Level
 from trilith.game import IllegalTurn, NotationError, Reason, Result, Step, Steps, UnknownName
 from trilith.playing import TIME, Game
-from trilith.position import Position, explain
+from trilith.position import Position
 from trilith.records import LONGEST_TIME, Line, Played, Record
+from trilith.telling import OFF_BOARD, why_not
 from trilith.tui.clock import TimeControl
 
 BOTH = frozenset({1, 2})
-OFF_BOARD = ("claim", "colour", "pass")
-"""Kinds of steps that name no place of the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,18 +127,8 @@ class Table:
         raise self._why_not(place)
 
     def _why_not(self, place: str) -> IllegalTurn:
-        """Say why a place cannot be chosen now: what the notation of the same turn would be told, or the next step."""
-        if self.position.game == "fenix" and self.chosen:
-            strikes = any(step.takes for step in self.steps.options)
-            sign = "x" if strikes else "+" if dict(self.position.view().notes).get("phase") == "prep" else "-"
-            reason = explain(self.position, sign.join((*self.chosen, place)))
-            if reason is not None:
-                return IllegalTurn(reason)
-        try:
-            self.position.steps((*self.chosen, place))
-        except IllegalTurn as error:
-            return IllegalTurn(error.reason)
-        return IllegalTurn(Reason.of("tui.not_now", None, place=place))
+        """Say why a place cannot be chosen now."""
+        return IllegalTurn(why_not(self.position, self.chosen, place) or Reason.of("tui.not_now", None, place=place))
 
     def type(self, text: str) -> bool:
         """Take typed notation: a whole turn, or the next step; say whether a turn was played."""

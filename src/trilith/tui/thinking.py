@@ -6,8 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from trilith.engine import Analysis, Engine, Limits
-from trilith.playing import Game
+from trilith.engine import FULL, Analysis, Engine, Limits
 from trilith.position import Turn
 from trilith.tui.table import Table
 
@@ -16,8 +15,8 @@ HINT_SECONDS = 1.5
 PAUSE = 0.01
 """Seconds between two requests to stop: one that comes before the search has begun is not heard."""
 HINT_NODES = 1_000_000
-DRAWISH = 0.55
-"""The most a computer thinks its chances are when it agrees to a draw."""
+PONDERING = Limits(seconds=300)
+"""How long the computer thinks while a person does; somebody who takes longer has left the room."""
 
 
 class Mind:
@@ -34,33 +33,31 @@ class Mind:
         self._task = task = asyncio.create_task(asyncio.to_thread(question))
         return await asyncio.shield(task)
 
+    def ponder(self, table: Table) -> None:
+        """Think while a person does, until something is asked; only at full strength, as a level sees no further."""
+        if table.settings.level is FULL:
+            self.engine.ponder(table.game.copy(), PONDERING)
+
     async def halt(self) -> None:
         """Stop thinking, and return when that has happened."""
+        self.engine.rest()
         while self._task is not None and not self._task.done():
             self.engine.stop()
             await asyncio.sleep(PAUSE)
         self._task = None
 
 
-def copied(game: Game) -> Game:
-    """Play a game again, so that nothing that happens at the table disturbs a thread that looks at it."""
-    copy = Game(game.start)
-    for turn in game.turns:
-        copy.play(turn)
-    return copy
-
-
 def answer(engine: Engine, table: Table) -> Callable[[], Turn]:
     """Prepare the question what the computer plays, in the time it has."""
-    game, settings = copied(table.game), table.settings
+    game, settings = table.game.copy(), table.settings
     left = table.left(table.position.to_move)
     seconds = settings.think
     if left is not None and settings.time is not None:
         seconds = max(0.05, min(seconds, (left / 20 + settings.time.increment * 0.7) / 1000))
-    return lambda: engine.choose(game, settings.level.limits(seconds), settings.level)
+    return lambda: engine.choose(game, Limits(seconds), settings.level)
 
 
 def look(engine: Engine, table: Table) -> Callable[[], Analysis]:
     """Prepare the question what is best here, at full strength."""
-    game = copied(table.game)
+    game = table.game.copy()
     return lambda: engine.think(game, Limits(seconds=HINT_SECONDS))

@@ -6,11 +6,11 @@ import inspect
 import math
 import shlex
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 
 from trilith.engine.engine import Engine
-from trilith.engine.levels import FULL, Level, level
+from trilith.engine.levels import CLEAR, FULL, Level, Sight, level
 from trilith.engine.limits import Limits
 from trilith.game import Reason, UnknownName, excerpt
 
@@ -21,7 +21,7 @@ LONGEST = 1000
 
 Setting = str | int | float
 
-UCT_SETTINGS: Mapping[str, Setting] = MappingProxyType({"judge": "rollouts", "exploration": 1.4})
+UCT_SETTINGS: Mapping[str, Setting] = MappingProxyType({"judge": "rollouts", "exploration": 1.4, "network": ""})
 """What plain UCT with uniform rollouts means, whatever the engine uses by default."""
 
 
@@ -34,9 +34,8 @@ def _engine_settings() -> dict[str, Setting]:
 
 
 def _level_settings() -> dict[str, Setting]:
-    """List what makes a level besides how far it looks."""
-    parts = {part.name: getattr(FULL, part.name) for part in fields(Level)}
-    return {name: value for name, value in parts.items() if name != "number" and isinstance(value, int | float)}
+    """List what makes a level's sight; simulations are a limit like any other."""
+    return {part.name: getattr(CLEAR, part.name) for part in fields(Sight) if part.name != "simulations"}
 
 
 ENGINE_SETTINGS: Mapping[str, Setting] = MappingProxyType(_engine_settings())
@@ -66,16 +65,26 @@ class Contestant:
         Time holds for everybody who has none of their own, simulations for those who have neither a time nor a sight of
         their own.
         """
-        sight = self.own.simulations or self.level.simulations
+        free = self.own.seconds is None and not self.has_sight
         return Limits(
             self.own.seconds or given.seconds,
-            sight or (given.simulations if self.own.seconds is None else None),
+            self.own.simulations or (given.simulations if free else None),
         )
+
+    @property
+    def has_sight(self) -> bool:
+        """Whether it sees only so far, as a level does."""
+        return any(sight != CLEAR for sight in self.level.sights.values())
 
     @property
     def needs_limits(self) -> bool:
         """Whether it would think for ever unless the match says how long."""
-        return self.kind != RANDOM and self.limits(Limits()) == Limits()
+        return self.kind != RANDOM and not self.has_sight and self.limits(Limits()) == Limits()
+
+    def check(self, game: str) -> None:
+        """Refuse a game that it does not play."""
+        if self.kind not in (RANDOM, PROGRAM):
+            self.engine().check(game)
 
     def engine(self, seed: int | None = None) -> Engine:
         """Make the engine that plays for it."""
@@ -111,7 +120,7 @@ def _engine_player(name: str, kind: str, words: Sequence[str], playing: Level) -
     altered = {setting: value for setting, value in found.items() if setting in LEVEL_SETTINGS and kind != UCT}
     chosen = {**fixed, **{setting: value for setting, value in found.items() if setting in free}}
     full_name = f"{name}{',' if ':' in name else ':'}{','.join(words)}" if words else name
-    changed = replace(playing, **altered)  # type: ignore[arg-type]
+    changed = playing.altered(altered) if altered else playing
     player = Contestant(full_name, kind, changed, tuple(chosen.items()), own)
     player.engine()  # an engine refuses what it cannot be
     return player

@@ -45,6 +45,8 @@ class Plan:
     def __post_init__(self) -> None:
         """Refuse what cannot be played, before anything is."""
         start(self.game, self.variant, seed=None, **dict(self.options))
+        for player in (self.a, self.b):
+            player.check(self.game)
         checked_number("openings", self.openings or 1, 1, MOST_GAMES)
         checked_number("opening_turns", self.opening_turns, 0, MOST_OPENING_TURNS)
         checked_number("max_turns", self.max_turns or 1, 1, LONGEST_GAME)

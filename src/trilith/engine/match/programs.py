@@ -39,7 +39,7 @@ class ProgramPlayer:
             self._client = await Client.start(self._command)
         await self._client.new_game()
         setting = self._client.settings.get("Seed")
-        if setting is not None and not setting.choices:
+        if setting is not None and not (setting.choices or setting.free):
             await self._client.set_option(setting.name, setting.least + seed % (setting.most - setting.least + 1))
 
     def look(self, game: Game) -> None:

@@ -25,7 +25,7 @@ NONE = "none"
 START, TEXT, OPTIONS, TURNS = "start", "text", "options", "turns"
 """The words that divide a ``position`` line; no field of a position is one of the last two."""
 PROOFS = ("win", "loss", "draw")
-WHOLE, CHOICE = "whole", "choice"
+WHOLE, CHOICE, FREE = "whole", "choice", "text"
 """The types of an engine's options."""
 
 
@@ -106,16 +106,19 @@ def _unexpected(wanted: str, found: str) -> ProtocolError:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """An option of an engine: a whole number in a range, or a choice among words."""
+    """An option of an engine: a whole number in a range, a choice among words, or any text."""
 
     name: str
     default: str
     least: int = 0
     most: int = 0
     choices: tuple[str, ...] = ()
+    free: bool = False
 
     def __str__(self) -> str:
         begin = f"option name {self.name} type"
+        if self.free:
+            return f"{begin} {FREE} default {self.default}"
         if self.choices:
             return f"{begin} {CHOICE} default {self.default} of {' '.join(self.choices)}"
         return f"{begin} {WHOLE} default {self.default} min {self.least} max {self.most}"
@@ -126,8 +129,10 @@ class Setting:
         words.one_of("name")
         name = words.take("a name")
         words.one_of("type")
-        kind = words.one_of(WHOLE, CHOICE)
+        kind = words.one_of(WHOLE, CHOICE, FREE)
         words.one_of("default")
+        if kind == FREE:
+            return cls(name, " ".join([words.take("a word"), *words.until()]), free=True)
         if kind == CHOICE:
             default = words.take("a word")
             words.one_of("of")

@@ -9,6 +9,7 @@ from typing import BinaryIO
 from trilith.engine.levels import FULL, LEVELS, Level, level
 from trilith.engine.protocol.grammar import (
     LONGEST_COMMAND,
+    NONE,
     VERSION,
     BestTurn,
     Go,
@@ -30,8 +31,10 @@ SEED = Setting("Seed", "0", 0, 2**63 - 1)
 LEVEL = Setting("Level", "full", choices=(*(str(known.number) for known in LEVELS), "full"))
 LINES = Setting("Lines", "1", 1, 64)
 NODES = Setting("Nodes", "4000000", 1_000, 100_000_000)
-SETTINGS = (THREADS, SEED, LEVEL, LINES, NODES)
-"""What may be set. Seed 0 means another one each time; Nodes bounds the memory, at about 50 bytes a node."""
+NETWORK = Setting("Network", NONE, free=True)
+SETTINGS = (THREADS, SEED, LEVEL, LINES, NODES, NETWORK)
+"""What may be set. Seed 0 means another one each time; Nodes bounds the memory, at about 50 bytes a node; Network is
+the file of one."""
 
 PLAYABLE = tuple(
     Playable(law.NAME, tuple(law.VARIANTS), tuple(option.name for option in law.OPTIONS)) for law in GAMES.values()
@@ -52,7 +55,7 @@ class Server:
         self._playing: Level = FULL
         self._game: Game | None = None
         self._thought: Thought | None = None
-        self._engine = self._new_engine()
+        self._engine = self._new_engine(self._chosen)
 
     def serve(self) -> None:
         """Answer commands until ``quit`` or the end of the input."""
@@ -112,7 +115,7 @@ class Server:
             case "newgame":
                 self._not_while_thinking(command)
                 self._game = None
-                self._engine = self._new_engine()
+                self._engine = self._new_engine(self._chosen)
             case "stop":
                 if (thought := self._thought) is not None:  # otherwise the answer is already on its way
                     thought.stop()
@@ -146,12 +149,14 @@ class Server:
             raise ProtocolError(
                 Reason.of("engine.unknown_option", None, name=excerpt(name, width=60)[0], allowed=allowed)
             )
+        playing, chosen = self._playing, self._chosen
         if setting is LEVEL:
-            self._playing = level(value)
+            playing = level(value)
         else:
-            self._chosen[setting.name] = str(setting.number(value))
+            chosen = {**chosen, setting.name: value if setting.free else str(setting.number(value))}
         if setting is not LINES:  # what one level has found out is not for another
-            self._engine = self._new_engine()
+            self._engine = self._new_engine(chosen)
+        self._playing, self._chosen = playing, chosen
 
     def _set_option(self, words: Words) -> None:
         self._not_while_thinking("setoption")
@@ -161,10 +166,14 @@ class Server:
         value = words.take("a value")
         self.set_option(name, " ".join([value, *words.until()]))
 
-    def _new_engine(self) -> WatchedEngine:
-        seed = int(self._chosen[SEED.name])
+    @staticmethod
+    def _new_engine(chosen: dict[str, str]) -> WatchedEngine:
+        file = chosen[NETWORK.name]
         return WatchedEngine(
-            threads=int(self._chosen[THREADS.name]), seed=seed or None, nodes=int(self._chosen[NODES.name])
+            threads=int(chosen[THREADS.name]),
+            seed=int(chosen[SEED.name]) or None,
+            nodes=int(chosen[NODES.name]),
+            network="" if file == NONE else file,
         )
 
     def _set_position(self, words: Words) -> None:
@@ -179,6 +188,7 @@ class Server:
             raise IllegalTurn(Reason.of("already_over", None, result=game.result.text))
         if not (go.is_limited or go.infinite or self._playing is not FULL):
             raise ProtocolError(Reason.of("engine.go_unlimited"))
+        self._engine.check(game.position.game)
         lines = int(self._chosen[LINES.name])
         with self._mouth:  # it may know the answer before this line is over
             self._thought = Thought(

@@ -147,7 +147,7 @@ class Thought:
         return self._with_reply(self._known.best or self._game.position.turns()[0].text)
 
     def _limits(self) -> Limits:
-        """Combine what ``go`` and the level say: whichever ends first."""
+        """How long ``go`` and the clock allow; a level looks no further than it sees."""
         seconds = self._go.limits.seconds
         if self._go.clock is not None:
             mover = self._game.position.to_move - 1
@@ -155,8 +155,7 @@ class Thought:
             if len(self._game.position.turns()) == 1:
                 share = min(share, ONLY_TURN)
             seconds = share if seconds is None else min(share, seconds)
-        counts = [n for n in (self._go.limits.simulations, self._playing.simulations) if n is not None]
-        return Limits(seconds, min(counts, default=None))
+        return Limits(seconds, self._go.limits.simulations)
 
     def _with_reply(self, turn: str) -> BestTurn:
         """Add the reply the engine expects, if it has looked that far."""

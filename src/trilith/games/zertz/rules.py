@@ -259,7 +259,7 @@ class Position:
         if chosen[0] == "-":
             return ()
         if chosen[0] not in COLOURS:
-            rings, _ = self._jumped(chosen)
+            rings, _ = self.jumped(chosen)
             return tuple(Step("land", jump.landing, takes=(jump.over,)) for jump in self.jumps(rings, chosen[-1]))
         if len(chosen) == 1:
             return tuple(self._last_step("place", chosen[0], ring, None) for ring in self.vacant)
@@ -283,7 +283,7 @@ class Position:
         else:
             yield Step("pass", "-")
 
-    def _jumped(self, chosen: tuple[str, ...]) -> tuple[Rings, Capture]:
+    def jumped(self, chosen: tuple[str, ...]) -> tuple[Rings, Capture]:
         """Follow a jumper from its ring over its landings: the rings left, and the turn so far."""
         rings, jumps = dict(self.lifted(chosen[0])), []
         for here, landing in pairwise(chosen):
@@ -297,7 +297,7 @@ class Position:
         if not chosen or chosen[0] == "-" or (chosen[0] in COLOURS and len(chosen) == 1):
             return "".join(chosen)
         if chosen[0] not in COLOURS:
-            return str(self._jumped(chosen)[1])
+            return str(self.jumped(chosen)[1])
         colour, ring, *rest = chosen
         turn = Placement(colour, ring, rest[0] if rest else None)
         return str(turn if self._step_options(chosen) else finish(self, turn))

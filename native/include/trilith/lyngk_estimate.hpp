@@ -1,0 +1,115 @@
+// What a LYNGK position is worth to the player to move.
+#pragma once
+
+#include <algorithm>
+
+#include "trilith/lyngk.hpp"
+
+namespace trilith::lyngk {
+
+// What is looked at, for each player.
+enum Fact : std::size_t {
+    stacks_won,
+    own_stacks,                       // of one piece, of two, … of five
+    own_in_reach = own_stacks + 5,    // those that an own stack of the other may land on
+    own_complete = own_in_reach + 5,  // own stacks that can complete a stack now
+    can_complete,                     // whether there is one
+    own_movable,                      // own stacks that can move
+    claims_left,
+    claim_completes,  // whether a colour still to be claimed could complete a stack
+    claim_tall,       // the most that one claim would gain: the squares of its stacks' heights
+    facts
+};
+using Facts = std::array<int, facts>;
+
+inline Facts facts_of(const Position& here, int player, const std::array<u64, points>& landings) {
+    Facts found{};
+    const auto self = static_cast<std::size_t>(player);
+    const u8 mine = here.claims[self], theirs = here.claims[self ^ 1u], open = here.claimable(player);
+    const auto of_height = [&](int h) {
+        return here.low[static_cast<std::size_t>(h)] & ~here.low[static_cast<std::size_t>(h - 1)];
+    };
+    u64 own = 0, in_reach = 0;
+    for (std::size_t c = 0; c < colours; ++c) {
+        const bool is_mine = (mine >> c & 1) != 0, is_open = (open >> c & 1) != 0;
+        if (is_mine) own |= here.top[c];
+        int completing = 0, movable = 0, tall = 0;
+        for (u64 left = here.top[c]; left != 0;) {
+            const auto s = static_cast<std::size_t>(pop(left));
+            const int h = here.height[s];
+            if ((theirs >> c & 1) != 0) in_reach |= landings[s];
+            completing += (landings[s] & of_height(here.limit - h)) != 0 ? 1 : 0;
+            movable += landings[s] != 0 ? 1 : 0;
+            tall += h * h;
+        }
+        if (is_mine) {
+            found[own_complete] += completing;
+            found[own_movable] += movable;
+        } else if (is_open) {
+            found[claim_completes] |= completing > 0 ? 1 : 0;
+            found[claim_tall] = std::max(found[claim_tall], tall);
+        }
+    }
+    found[stacks_won] = here.won_count[self];
+    for (int h = 1; h <= 5; ++h) {
+        found[own_stacks + static_cast<std::size_t>(h - 1)] = trilith::count(own & of_height(h));
+        found[own_in_reach + static_cast<std::size_t>(h - 1)] = trilith::count(own & in_reach & of_height(h));
+    }
+    found[can_complete] = found[own_complete] > 0 ? 1 : 0;
+    found[claims_left] = 2 - std::popcount(mine);
+    return found;
+}
+
+// The weights of a full board and of an empty one; between them they change evenly.
+struct Weights {
+    std::array<std::array<Facts, 2>, 2> of;  // full, empty; of the mover, of the other
+    std::array<int, 2> tempo;
+};
+inline constexpr Weights weights_of_five = {
+    {{{{{240, 13, 25, 80, 97, 3, 27, 29, 19, 25, 0, -43, 10, 49, 447, 92, 18},
+        {-205, 10, 5, -54, -98, -3, -27, -34, 21, 171, 0, 40, 26, -71, -447, -62, -17}}},
+      {{{884, -13, 70, 176, 285, 10, -54, -103, -151, -99, 0, 96, 218, 206, 465, 159, 13},
+        {-885, -3, -90, -190, -294, -10, 59, 162, 279, 294, 0, -93, -151, -181, -364, -87, -14}}}}},
+    {2, 12}};
+inline constexpr Weights weights_of_six = {
+    {{{{{0, -86, -90, -25, 163, 156, 16, 34, 17, -63, 80, 542, 506, 130, 320, 316, 6},
+        {0, 62, 54, -4, -117, -120, -22, -12, 26, 167, 16, -201, -211, -98, -314, 34, -7}}},
+      {{{0, -37, 77, 57, 119, 338, -6, -118, -105, -152, 30, 408, 380, 156, 279, 173, 28},
+        {0, 11, -86, -64, -131, -357, 16, 150, 152, 203, 12, -204, -201, -118, -199, 7, -23}}}}},
+    {-11, 6}};
+
+inline std::array<Facts, 2> facts_of(const Position& here) {
+    std::array<u64, points> landings{};
+    for (std::size_t c = 0; c < colours; ++c) {
+        for (u64 left = here.top[c]; left != 0;) {
+            const int start = pop(left);
+            landings[static_cast<std::size_t>(start)] = here.landings(start, true);
+        }
+    }
+    return {facts_of(here, here.side, landings), facts_of(here, here.side ^ 1, landings)};
+}
+
+inline int estimate(const Position& here) {
+    const Weights& weights = here.limit == 6 ? weights_of_six : weights_of_five;
+    const std::array<Facts, 2> found = facts_of(here);
+    const int full = std::clamp(trilith::count(here.occupied()) - 8, 0, 32);
+    std::array<int, 2> worth = weights.tempo;
+    for (std::size_t phase = 0; phase < 2; ++phase) {
+        for (std::size_t player = 0; player < 2; ++player) {
+            for (std::size_t i = 0; i < facts; ++i) worth[phase] += weights.of[phase][player][i] * found[player][i];
+        }
+    }
+    return (worth[0] * full + worth[1] * (32 - full)) / 32;
+}
+
+inline bool is_forced(const Position&) { return false; }
+
+inline bool is_over(const Position& here) { return here.won_by_six(); }
+
+inline u16 mark_of(const Turn& turn) { return static_cast<u16>((turn.claim & 7) << 12 | turn.start << 6 | turn.end); }
+
+inline std::size_t merit_of(const Turn& turn) {
+    return static_cast<std::size_t>((turn.claim != no_claim ? 1 : 0) << 12 | turn.start << 6 | turn.end);
+}
+
+}  // namespace trilith::lyngk

@@ -1,0 +1,97 @@
+// LYNGK for a network; games/lyngk/features.py names the planes and scalars in this order.
+#pragma once
+
+#include "trilith/planes.hpp"
+#include "trilith/steps.hpp"
+
+namespace trilith::lyngk {
+
+// Columns are kept and each is shifted down by half a step more than the one before, so that the three directions of
+// lines are the translations (0, 1), (1, 0) and (1, -1) of the grid.
+inline constexpr std::array<u8, points> cells = [] {
+    std::array<u8, points> found{};
+    for (int x = 0; x < columns; ++x) {
+        const auto k = static_cast<std::size_t>(x);
+        for (int n = 0; n < column_count[k]; ++n) {
+            const int y = column_first[k] + 2 * n;
+            found[static_cast<std::size_t>(column_start[k] + n)] = static_cast<u8>(grid_side * x + (y - x + 6) / 2);
+        }
+    }
+    return found;
+}();
+
+struct Features {
+    static constexpr int planes = 25, height = grid_side, width = grid_side, scalars = 28;
+    static constexpr int actions = colours + 2 * grid_cells + 1, format = 1;
+
+    static void encode(const Walk& path, float* board, float* extra) {
+        write_planes(path, board);
+        write_scalars(path, extra);
+    }
+    static int action(const Position&, u16 step) {
+        if (step < Walk::pick) return step;
+        if (step == Walk::pass) return actions - 1;
+        const int point = step < Walk::land ? step - Walk::pick : step - Walk::land;
+        return colours + (step < Walk::land ? 0 : grid_cells) + cells[static_cast<std::size_t>(point)];
+    }
+
+  private:
+    static void write_planes(const Walk& path, float* board) {
+        const Position& here = path.here;
+        const u64 all = here.occupied(), own = showing(here, here.side), others = showing(here, here.side ^ 1);
+        PlaneWriter write(board, planes, [](int point) { return cells[static_cast<std::size_t>(point)]; });
+        write.set(bit<u64>(points) - 1);
+        for (const u64 set : here.holds) write.set(set);
+        write.each(all, [&](int point) {
+            const auto p = static_cast<std::size_t>(point);
+            return share(here.height[p] - std::popcount(here.mixture[p]), 3);
+        });
+        write.set(all);
+        for (std::size_t h = 1; h < 6; ++h) write.set(all & ~here.low[h]);
+        for (const u64 set : here.top) write.set(set);
+        write.set(own);
+        write.set(others);
+        write.set(all & ~own & ~others & ~here.top[joker]);
+        write.one(path.lifted());
+        Position there = here;
+        there.end_turn();
+        write.set(movable(here));
+        write.set(movable(there));
+    }
+    static void write_scalars(const Walk& path, float* extra) {
+        const Position& here = path.here;
+        const u8 own = here.claims[here.side], others = here.claims[here.side ^ 1u];
+        *extra++ = here.limit == 6 ? 1.0f : 0.0f;
+        for (const u8 claims : {own, others}) {
+            for (int c = 0; c < colours; ++c) *extra++ = static_cast<float>(claims >> c & 1);
+        }
+        for (const u8 claims : {own, others}) *extra++ = share(2 - std::popcount(claims), 2);
+        for (const unsigned player : {here.side + 0u, here.side ^ 1u}) *extra++ = share(here.won_count[player], 4);
+        for (const int player : {here.side + 0, here.side ^ 1}) {
+            const u64 stacks = showing(here, player);
+            for (std::size_t h = 1; h < 6; ++h) *extra++ = share(count(stacks & here.low[h] & ~here.low[h - 1]), 8);
+        }
+        *extra++ = share(count(here.occupied()), points);
+        *extra++ = path.has_claimed() ? 1.0f : 0.0f;
+        *extra++ = path.lifted() != nowhere ? 1.0f : 0.0f;
+    }
+    // The stacks that show a colour of a player.
+    static u64 showing(const Position& here, int player) {
+        u64 found = 0;
+        for (std::size_t c = 0; c < colours; ++c) {
+            if ((here.claims[static_cast<std::size_t>(player)] >> c & 1) != 0) found |= here.top[c];
+        }
+        return found;
+    }
+    // The stacks that the player to move could move without a further claim.
+    static u64 movable(const Position& here) {
+        u64 found = 0;
+        for (u64 left = here.occupied(); left != 0;) {
+            const int point = pop(left);
+            if (here.landings(point) != 0) found |= bit<u64>(point);
+        }
+        return found;
+    }
+};
+
+}  // namespace trilith::lyngk

@@ -1,0 +1,82 @@
+"""Tactical exercises: positions with a proven win, and every first turn that keeps it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from trilith.game import IllegalTurn, NotationError, Reason
+from trilith.lessons.attempt import Attempt
+from trilith.lessons.tables import Table
+from trilith.lessons.verdict import ILLEGAL, OTHER, RIGHT, Verdict
+from trilith.position import Position, Turn, explain, law_of
+
+PROOFS = ("win",)
+HARDEST = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A position that the player to move wins by force."""
+
+    position: Position
+    proof: str
+    """What is proven for the player to move: ``win``."""
+    distance: int
+    """In how many turns the game ends, both players' counted, if both play their best."""
+    best: tuple[str, ...]
+    """Every first turn that wins, however long it takes."""
+    difficulty: int
+    """From 1, easy, to 5."""
+
+    @property
+    def game(self) -> str:
+        """The game it belongs to."""
+        return self.position.game
+
+    def judge(self, text: str | Turn) -> Verdict:
+        """Judge a first turn."""
+        try:
+            attempt = Attempt.of(self.position, text)
+        except (IllegalTurn, NotationError) as error:
+            return Verdict(ILLEGAL, error.reason)
+        found = attempt.turn.text in self.best
+        said = Reason("lessons.exercise_right" if found else "lessons.exercise_wrong")
+        return Verdict(RIGHT if found else OTHER, said, attempt.turn, attempt.after)
+
+
+def read_exercises(text: str, where: str) -> tuple[Exercise, ...]:
+    """Read a file of exercises; ``where`` names it in a refusal."""
+    whole = Table.read(text, where)
+    found = tuple(_read_exercise(table) for table in whole.tables("exercise"))
+    whole.close()
+    return found
+
+
+def _read_exercise(table: Table) -> Exercise:
+    position = table.position(law_of(table.take("game", str)).NAME)
+    proof, distance = table.take("proof", str), table.take("distance", int)
+    best, difficulty = table.texts("best"), table.take("difficulty", int)
+    if proof not in PROOFS:
+        raise table.error("unknown_proof", name=proof, allowed=", ".join(PROOFS))
+    if distance < 1:
+        raise table.error("bad_distance", distance=distance)
+    if not 1 <= difficulty <= HARDEST:
+        raise table.error("bad_difficulty", found=difficulty, most=HARDEST)
+    if not best:
+        raise table.error("no_best")
+    for turn in best:
+        reason = explain(position, turn)
+        if reason is not None or position.turn(turn).text != turn:
+            raise table.error("bad_best", turn=turn, why=str(reason or position.turn(turn).text))
+    table.close()
+    return Exercise(position, proof, distance, best, difficulty)
+
+
+@cache
+def exercises(game: str) -> tuple[Exercise, ...]:
+    """Read the exercises of a game that come with the package, in the order of the file."""
+    law_of(game)
+    entry = files("trilith").joinpath("lessons", game, "exercises.toml")
+    return read_exercises(entry.read_text(encoding="utf-8"), f"{game}/exercises.toml")

@@ -1,0 +1,44 @@
+"""A lesson: show, try, check."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trilith.lessons.question import Question, read_question
+from trilith.lessons.scene import Scene, read_scene
+from trilith.lessons.tables import Table
+from trilith.lessons.task import Task, read_task
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One lesson of a course; texts are message keys."""
+
+    game: str
+    name: str
+    number: int
+    """Its place in the course, from 1."""
+    title: str
+    scenes: tuple[Scene, ...]
+    tasks: tuple[Task, ...]
+    check: Task | Question
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses it teaches, in the order in which they come up."""
+        parts = (*self.scenes, *self.tasks, self.check)
+        return tuple(dict.fromkeys(clause for part in parts for clause in part.clauses))
+
+
+def read_lesson(table: Table, game: str, name: str, number: int) -> Lesson:
+    """Read a lesson file; the keys of its sentences follow from its name and the order of its parts."""
+    keys = f"lessons_{game}.{name}"
+    scenes = (
+        read_scene(inner, game, f"{keys}_show_{order}") for order, inner in enumerate(table.tables("show"), start=1)
+    )
+    tasks = (read_task(inner, game, f"{keys}_try_{order}") for order, inner in enumerate(table.tables("try"), start=1))
+    asked = table.table("check")
+    check = (read_task if "goal" in asked else read_question)(asked, game, f"{keys}_check")
+    lesson = Lesson(game, name, number, f"{keys}_title", tuple(scenes), tuple(tasks), check)
+    table.close()
+    return lesson

@@ -1,0 +1,63 @@
+"""Check: a question about a position, with answers to choose from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trilith.game import Reason
+from trilith.lessons.tables import Table
+from trilith.lessons.verdict import ILLEGAL, OTHER, RIGHT, Verdict
+from trilith.position import Position, explain
+
+LEGAL, WINNER, WORDS = "legal", "winner", "words"
+"""Which of these turns is legal? Who has won? Which of these sentences is true?"""
+WINNERS = ("1", "2", "draw")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question with choices: turn texts (``legal``), players (``winner``) or message keys (``words``).
+
+    The library answers the first two kinds by itself; only the third has its answer written down.
+    """
+
+    text: str
+    position: Position
+    clauses: tuple[str, ...]
+    asks: str
+    choices: tuple[str, ...]
+    answer: str
+    refused: tuple[tuple[str, str], ...]
+    """Turns that prove the answer: each is refused by the clause named."""
+
+    def judge(self, choice: str) -> Verdict:
+        """Judge a choice; a turn that is not legal is answered by the library's own reason."""
+        if choice == self.answer:
+            return Verdict(RIGHT, Reason(f"{self.text}_right"))
+        reason = explain(self.position, choice) if self.asks == LEGAL else None
+        return Verdict(ILLEGAL, reason) if reason else Verdict(OTHER, Reason(f"{self.text}_wrong"))
+
+
+def read_question(table: Table, game: str, text: str) -> Question:
+    """Read a question of a lesson file."""
+    position, clauses = table.position(game), table.texts("clauses")
+    if "legal" in table:
+        choices = table.texts("legal")
+        legal = [choice for choice in choices if explain(position, choice) is None]
+        if len(legal) != 1:
+            raise table.error("one_legal", count=len(legal))
+        question = Question(text, position, clauses, LEGAL, choices, legal[0], ())
+    elif "winner" in table:
+        table.take("winner", bool)
+        if position.result is None:
+            raise table.error("not_over")
+        winner = WINNERS[(position.result.winner or 3) - 1]
+        question = Question(text, position, clauses, WINNER, WINNERS, winner, ())
+    else:
+        count, answer = table.take("choices", int), table.take("answer", int)
+        if not 1 <= answer <= count:
+            raise table.error("no_such_choice", answer=answer, count=count)
+        choices = tuple(f"{text}_{number}" for number in range(1, count + 1))
+        question = Question(text, position, clauses, WORDS, choices, choices[answer - 1], table.pairs("refused"))
+    table.close()
+    return question

@@ -1,0 +1,68 @@
+"""Show: a position, turns to play on it, and what to point out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+
+from trilith.diagram import Marks, turn_marks
+from trilith.lessons.tables import Table
+from trilith.position import Position, Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A turn of a scene, to be played step by step: where, what, and what comes of it."""
+
+    before: Position
+    turn: Turn
+    after: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One picture of a lesson's first part: a text, a position, turns to animate, marks, and turns that are refused."""
+
+    text: str
+    """The message key of the text beside the board."""
+    position: Position
+    clauses: tuple[str, ...]
+    turns: tuple[str, ...]
+    marks: Marks
+    """What to point out before anything is played."""
+    refused: tuple[tuple[str, str], ...]
+    """Turns a newcomer might expect to be legal, each with the clause that forbids it; the library says why."""
+
+    def frames(self) -> Iterator[Frame]:
+        """Play the turns one after the other."""
+        here = self.position
+        for text in self.turns:
+            turn = here.turn(text)
+            after = here.play(turn)
+            yield Frame(here, turn, after)
+            here = after
+
+    def key(self) -> tuple[str, ...]:
+        """List the kinds of marks that are seen, so that a page can explain them beside the board."""
+        seen = [self.marks, *(turn_marks(frame.turn.steps) for frame in self.frames())]
+        return tuple(field.name for field in fields(Marks) if any(getattr(marks, field.name) for marks in seen))
+
+
+def read_scene(table: Table, game: str, text: str) -> Scene:
+    """Read a scene of a lesson file."""
+    inner = table.table("marks")
+    marks = Marks(
+        last=inner.texts("last"),
+        targets=inner.texts("targets"),
+        selected=inner.texts("selected"),
+        forced=inner.texts("forced"),
+        links=inner.texts("links"),
+        struck=inner.texts("struck"),
+        removed=inner.texts("removed"),
+    )
+    inner.close()
+    scene = Scene(
+        text, table.position(game), table.texts("clauses"), table.texts("turns"), marks, table.pairs("refused")
+    )
+    table.close()
+    return scene

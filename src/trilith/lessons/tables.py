@@ -1,0 +1,96 @@
+"""TOML tables read with care: every entry has a name and a kind that is known, or the refusal says where it is not."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from typing import TypeVar
+
+from trilith.game import Reason, TrilithError, check_options, excerpt
+from trilith.position import Position, law_of, parse
+
+Kind = TypeVar("Kind", str, int, bool, dict[str, object], list[object])
+NAMES: Mapping[type, str] = {str: "text", int: "whole number", bool: "yes or no", dict: "table", list: "list"}
+
+
+class LessonError(TrilithError):
+    """A lesson or an exercise that cannot be what its file says."""
+
+
+class Table:
+    """A table of a file: entries are taken out by name, and what is left over at the end is refused."""
+
+    def __init__(self, entries: Mapping[str, object], where: str) -> None:
+        """Remember ``where`` the table stands, such as ``lyngk/03-heights.toml try 1``."""
+        self.where = where
+        self._left = dict(entries)
+
+    @classmethod
+    def read(cls, text: str, where: str) -> Table:
+        """Read a whole file."""
+        try:
+            return cls(tomllib.loads(text), where)
+        except tomllib.TOMLDecodeError as error:
+            raise LessonError(Reason.of("lessons.no_toml", None, where=where, why=excerpt(str(error))[0])) from None
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._left
+
+    def take(self, name: str, kind: type[Kind], default: Kind | None = None) -> Kind:
+        """Take an entry of a kind; without a default it must be there."""
+        if name not in self._left and default is not None:
+            return default
+        value = self._left.pop(name, None)
+        if type(value) is not kind:  # a bool is no whole number here
+            raise self.error("expected_kind", name=name, kind=NAMES[kind])
+        return value
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        """Take a list of texts; none if it is not there."""
+        return tuple(self._texts(name, self.take(name, list, [])))
+
+    def _texts(self, name: str, values: list[object]) -> Iterator[str]:
+        for value in values:
+            if not isinstance(value, str):
+                raise self.error("expected_kind", name=name, kind="list of texts")
+            yield value
+
+    def tables(self, name: str) -> list[Table]:
+        """Take a list of tables; none if it is not there."""
+        found = []
+        for number, value in enumerate(self.take(name, list, []), start=1):
+            if not isinstance(value, dict):
+                raise self.error("expected_kind", name=name, kind="list of tables")
+            found.append(Table(value, f"{self.where} {name} {number}"))
+        return found
+
+    def table(self, name: str) -> Table:
+        """Take a table; an empty one if it is not there."""
+        return Table(self.take(name, dict, {}), f"{self.where} {name}")
+
+    def pairs(self, name: str) -> tuple[tuple[str, str], ...]:
+        """Take a table of texts, such as turns and the clauses that forbid them."""
+        inner = self.table(name)
+        return tuple((key, inner.take(key, str)) for key in list(inner._left))
+
+    def position(self, game: str) -> Position:
+        """Take the position, with its options if the game has any."""
+        text, options = self.take("position", str), self.take("options", dict, {})
+        try:
+            return parse(game, text, **check_options(law_of(game).OPTIONS, options))
+        except TrilithError as error:
+            raise self.error("bad_position", why=excerpt(str(error.reason), width=500)[0]) from None
+
+    def rest(self) -> dict[str, object]:
+        """Take everything that is left."""
+        left, self._left = self._left, {}
+        return left
+
+    def close(self) -> None:
+        """Refuse what nobody has taken."""
+        if self._left:
+            raise self.error("unknown_entry", name=excerpt(next(iter(self._left)))[0])
+
+    def error(self, key: str, **args: str | int) -> LessonError:
+        """Say what is wrong, and where."""
+        return LessonError(Reason.of(f"lessons.{key}", None, where=self.where, **args))

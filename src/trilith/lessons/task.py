@@ -1,0 +1,73 @@
+"""Try: a position in which the learner makes a turn, and what counts as solved."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trilith.game import IllegalTurn, NotationError, Reason
+from trilith.lessons.attempt import Attempt
+from trilith.lessons.goals import Goal, read_goal
+from trilith.lessons.tables import Table
+from trilith.lessons.verdict import ILLEGAL, OTHER, RIGHT, Verdict
+from trilith.position import Position, Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What is said to a turn that is legal but not what was asked."""
+
+    goal: Goal
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One thing to do on the board; texts are message keys."""
+
+    text: str
+    position: Position
+    clauses: tuple[str, ...]
+    goal: Goal
+    replies: tuple[Reply, ...]
+    """Answers to typical other turns; the first whose goal is met speaks."""
+    refused: tuple[tuple[str, str], ...]
+    """Illegal turns a newcomer is likely to try, each with the clause that forbids it."""
+
+    @property
+    def right(self) -> str:
+        """The message key of the sentence for a solution."""
+        return f"{self.text}_right"
+
+    @property
+    def wrong(self) -> str:
+        """The message key of the sentence for any other legal turn without a reply of its own."""
+        return f"{self.text}_wrong"
+
+    def solutions(self) -> tuple[Turn, ...]:
+        """List the legal turns that solve the task."""
+        return tuple(self.goal.turns(self.position))
+
+    def judge(self, text: str | Turn) -> Verdict:
+        """Judge a turn: solved, legal but not what was asked, or refused with the library's own reason."""
+        try:
+            attempt = Attempt.of(self.position, text)
+        except (IllegalTurn, NotationError) as error:
+            return Verdict(ILLEGAL, error.reason)
+        solved = self.goal.met(attempt)
+        said = self.right if solved else self._reply(attempt)
+        return Verdict(RIGHT if solved else OTHER, Reason(said), attempt.turn, attempt.after)
+
+    def _reply(self, attempt: Attempt) -> str:
+        return next((reply.text for reply in self.replies if reply.goal.met(attempt)), self.wrong)
+
+
+def read_task(table: Table, game: str, text: str) -> Task:
+    """Read a task of a lesson file."""
+    position, goal = table.position(game), read_goal(table.table("goal"))
+    replies = []
+    for inner in table.tables("replies"):
+        replies.append(Reply(read_goal(inner.table("goal")), f"{text}_{inner.take('say', str)}"))
+        inner.close()
+    task = Task(text, position, table.texts("clauses"), goal, tuple(replies), table.pairs("refused"))
+    table.close()
+    return task

@@ -1,0 +1,28 @@
+"""The JSON API under ``/api/v1``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+
+from trilith.server.api import analysis, catalogue, live, play, positions, records
+from trilith.server.errors import Problem
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Problem, "description": meaning}
+    for status, meaning in (
+        (400, "A name, text or value that does not exist or cannot be read."),
+        (403, "The game was begun in another browser, or the request comes from another site."),
+        (404, "There is no such game or review."),
+        (409, "Not now: the game has gone on, is over, or somebody else is to act."),
+        (413, "The request is too large."),
+        (422, "Not legal by the rules, or not the shape of such a request."),
+        (429, "Too many requests."),
+        (503, "Too much engine work is waiting."),
+    )
+}
+
+router = APIRouter(prefix="/api/v1", responses=REFUSALS)
+for room in (catalogue, play, positions, records, analysis, live):
+    router.include_router(room.router)

@@ -1,0 +1,246 @@
+"""WebSockets: a game as it changes, a review as it grows, an analysis as a conversation.
+
+A message is a JSON object with a ``type``: ``state`` (a game), ``review``, ``thoughts`` (an analysis) or ``problem``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import partial
+from http import HTTPStatus
+from typing import Any
+
+from anyio import create_task_group, to_thread
+from fastapi import APIRouter, WebSocket
+from pydantic import BaseModel, ValidationError
+from starlette.websockets import WebSocketDisconnect, WebSocketState
+
+from trilith import core
+from trilith.engine import Analysis
+from trilith.game import IllegalTurn, Reason, TrilithError, UnknownName
+from trilith.playing import Game
+from trilith.server import schemas, states
+from trilith.server.clients import address_of, browser_of, language_of
+from trilith.server.errors import Refusal, problem
+from trilith.server.pool import Job
+from trilith.server.services import Services, services_of
+from trilith.server.thinking import analysis_job
+from trilith.server.validating import first_mistake
+
+router = APIRouter()
+
+
+@router.websocket("/live/{name}")
+async def game(socket: WebSocket, name: str) -> None:
+    """Send the state of a game now and after every change."""
+    here, browser, language = services_of(socket), browser_of(socket), language_of(socket)
+
+    def state() -> dict[str, Any]:
+        return _json("state", states.state(here.games.get(name), browser, language, here.games.now()))
+
+    await _watch(socket, here, name, state)
+
+
+@router.websocket("/reviews/{name}")
+async def review(socket: WebSocket, name: str) -> None:
+    """Send a review now and whenever it has grown; it ends when the review does."""
+    here, language = services_of(socket), language_of(socket)
+
+    def state() -> dict[str, Any]:
+        return _json("review", states.review(here.reviews.get(name), language))
+
+    await _watch(socket, here, name, state, lambda told: told["finished"] or told["problem"] is not None)
+
+
+async def _watch(
+    socket: WebSocket,
+    here: Services,
+    topic: str,
+    look: Callable[[], dict[str, Any]],
+    is_last: Callable[[dict[str, Any]], bool] = lambda _: False,
+) -> None:
+    """Send what a look gives now and after every change, until the client goes away or there is nothing more."""
+    await socket.accept()
+    try:
+        if here.hub.is_full(topic):
+            raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, "many_listeners")
+        with here.hub.listening(topic) as news:
+
+            async def sending() -> None:
+                while not here.hub.closing.is_set():
+                    news.clear()
+                    told = await to_thread.run_sync(look)
+                    await socket.send_json(told)
+                    if is_last(told):
+                        return
+                    await news.wait()
+
+            await _until_either(sending, partial(_drained, socket))
+    except TrilithError as error:
+        await _say_problem(socket, error)
+    await _close(socket)
+
+
+async def _drained(socket: WebSocket) -> None:
+    """Read and forget what the client says, until it goes away."""
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+
+
+@router.websocket("/analysis")
+async def analysis(socket: WebSocket) -> None:
+    """Answer questions about positions; a new one, ``{"stop": true}`` or the end of the socket stops the old one."""
+    await socket.accept()
+    await _Conversation(socket).hold()
+    await _close(socket)
+
+
+class _Conversation:
+    """A client that asks about positions, one question at a time."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self._socket = socket
+        self._here = services_of(socket)
+        self._language = language_of(socket)
+        self._client = browser_of(socket) or address_of(socket)
+        self._loop = asyncio.get_running_loop()
+        self._job: Job | None = None
+        self._news = asyncio.Event()
+        self._latest: dict[str, Any] | None = None
+
+    async def hold(self) -> None:
+        """Listen and answer until the client goes away."""
+        try:
+            await _until_either(self._listening, self._answering)
+        finally:
+            self._stop()
+
+    async def _listening(self) -> None:
+        while not self._here.hub.closing.is_set():
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            self._stop()
+            ask = 0
+            try:
+                if not self._socket.app.state.bucket.take(address_of(self._socket)):
+                    raise Refusal(HTTPStatus.TOO_MANY_REQUESTS, "rate")
+                said = json.loads(message.get("text") or "")
+                if isinstance(said, dict) and said.get("stop") is True:
+                    continue
+                ask = said["ask"] if isinstance(said, dict) and isinstance(said.get("ask"), int) else 0
+                await self._begin(schemas.Question.model_validate(said))
+            except (ValidationError, ValueError, RecursionError) as error:
+                self._put({**_problem(_as_refusal(error), self._language), "ask": ask})
+
+    async def _begin(self, question: schemas.Question) -> None:
+        if not core.built:
+            raise UnknownName(Reason.of("engine.no_core"))
+        game = await to_thread.run_sync(_game, question)
+        job: Job
+
+        def tell(found: Analysis, final: bool) -> None:
+            told = _json("thoughts", states.thoughts(question.ask, found, final, self._language))
+            self._loop.call_soon_threadsafe(self._put_for, job, told)
+
+        def done() -> None:
+            if job.future.cancelled():
+                return
+            error = job.future.exception()
+            if error is None:
+                tell(job.future.result(), True)
+            elif isinstance(error, TrilithError):
+                told = {**_problem(error, self._language), "ask": question.ask}
+                self._loop.call_soon_threadsafe(self._put_for, job, told)
+
+        job = analysis_job(self._client, game, question.seconds, question.lines, lambda found: tell(found, False))
+        job.future.add_done_callback(lambda _: done())
+        self._job = job
+        self._here.pool.submit(job)
+
+    def _stop(self) -> None:
+        job, self._job = self._job, None
+        self._latest = None
+        if job is not None:
+            self._here.pool.cancel(job)
+
+    def _put_for(self, job: Job, told: dict[str, Any]) -> None:
+        """Take news of the question that is open now; of one that was stopped there is nothing to say."""
+        if job is self._job:
+            self._put(told)
+
+    def _put(self, told: dict[str, Any]) -> None:
+        self._latest = told
+        self._news.set()
+
+    async def _answering(self) -> None:
+        """Send the latest news; whoever reads slowly misses some on the way, never the last."""
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            told, self._latest = self._latest, None
+            if told is not None:
+                await self._socket.send_json(told)
+
+
+def _game(question: schemas.Question) -> Game:
+    order = schemas.PositionOrder(
+        game=question.game, position=question.position, variant=question.variant, options=question.options
+    )
+    game = Game(states.position_of(order))
+    for turn in question.turns:
+        game.play(turn)
+    if game.result is not None:
+        raise IllegalTurn(Reason.of("already_over", None, result=game.result.text))
+    return game
+
+
+def _as_refusal(error: Exception) -> TrilithError:
+    if isinstance(error, TrilithError):
+        return error
+    return first_mistake(error.errors() if isinstance(error, ValidationError) else [])
+
+
+async def _until_either(*work: Callable[[], Awaitable[None]]) -> None:
+    """Do things at the same time until one has ended; the others are given up."""
+    refused: list[TrilithError] = []
+
+    async def one(doing: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await doing()
+        except WebSocketDisconnect:
+            pass
+        except TrilithError as error:
+            refused.append(error)
+        group.cancel_scope.cancel()
+
+    async with create_task_group() as group:
+        for doing in work:
+            group.start_soon(one, doing)
+    if refused:
+        raise refused[0]
+
+
+def _json(kind: str, told: BaseModel) -> dict[str, Any]:
+    return {"type": kind, **told.model_dump(mode="json")}
+
+
+def _problem(error: TrilithError, language: str) -> dict[str, Any]:
+    return {"type": "problem", **problem(error, language)}
+
+
+async def _say_problem(socket: WebSocket, error: TrilithError) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_json(_problem(error, language_of(socket)))
+
+
+async def _close(socket: WebSocket) -> None:
+    """Close a socket that the client has not closed already."""
+    if WebSocketState.DISCONNECTED not in (socket.client_state, socket.application_state):
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await socket.close()

@@ -1,0 +1,212 @@
+"""Playing. Whoever knows the name of a game may look at it; the browser that began it plays."""
+
+from __future__ import annotations
+
+import asyncio
+from http import HTTPStatus
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import PlainTextResponse
+
+from trilith import core
+from trilith.engine import FULL, level
+from trilith.game import Reason, UnknownName
+from trilith.records import write
+from trilith.server import schemas, states
+from trilith.server.api.plain import SvgResponse, as_described
+from trilith.server.clients import Browser, Language, new_browser
+from trilith.server.errors import Refusal
+from trilith.server.games import Order
+from trilith.server.services import Here
+from trilith.server.tables import ENGINE, Clock, Seat, Table
+from trilith.server.thinking import advice_job
+
+router = APIRouter(prefix="/play", tags=["play"])
+MOST_RECENT = 50
+
+
+@router.post("", status_code=HTTPStatus.CREATED, summary="Begin a game")
+def begin(
+    order: schemas.NewGame, here: Here, request: Request, response: Response, language: Language
+) -> schemas.State:
+    """Begin a game of a variant or from a position. The answer sets a cookie: this browser may play it."""
+    start = states.position_of(
+        schemas.PositionOrder(
+            game=order.game, position=order.position, variant=order.variant, seed=order.seed, options=order.options
+        )
+    )
+    first, second = (_seat(player) for player in order.players)
+    if first.kind == second.kind == ENGINE:
+        raise Refusal(HTTPStatus.BAD_REQUEST, "no_person")
+    clock = Clock(max(1, round(order.clock.minutes * 60_000)), order.clock.increment * 1000) if order.clock else None
+    browser = new_browser(request, response)
+    usual = order.position is None and order.seed is None
+    table = here.games.begin(Order(start, usual, (first, second), clock, order.touch_move), browser)
+    return states.state(table, browser, language, here.games.now())
+
+
+def _seat(player: schemas.PlayerOrder) -> Seat:
+    if player.kind == ENGINE:
+        if not core.built:
+            raise UnknownName(Reason.of("engine.no_core"))
+        strength = level(3 if player.level is None else player.level)
+        return Seat(ENGINE, player.name, "full" if strength is FULL else str(strength.number))
+    if player.level is not None:
+        raise Refusal(HTTPStatus.BAD_REQUEST, "level_for_engine")
+    return Seat(player.kind, player.name)
+
+
+@router.get("", summary="Games begun in this browser")
+def recent(
+    here: Here, browser: Browser, language: Language, most: Annotated[int, Query(ge=1, le=MOST_RECENT)] = 20
+) -> list[schemas.Summary]:
+    """List the latest games of this browser."""
+    rows = here.games.recent(browser, most) if browser else []
+    return [states.summary(row, language) for row in rows]
+
+
+@router.get("/{name}", summary="A game")
+def look(name: str, here: Here, browser: Browser, language: Language) -> schemas.State:
+    """Tell where a game stands: turns, position, view, clocks, what is to choose now and why."""
+    return states.state(here.games.get(name), browser, language, here.games.now())
+
+
+@router.get("/{name}/at/{number}", summary="An earlier position of a game")
+def at(name: str, number: int, here: Here, language: Language) -> schemas.PositionInfo:
+    """Show the position after so many turns."""
+    game = here.games.get(name).game
+    if not 0 <= number <= len(game.turns):
+        raise Refusal(HTTPStatus.NOT_FOUND, "no_page")
+    played = game.turns[number - 1] if number else None
+    return states.position(game.positions[number], language, played)
+
+
+@router.post("/{name}/turns", summary="Play a turn")
+def play(name: str, order: schemas.TurnOrder, here: Here, browser: Browser, language: Language) -> schemas.State:
+    """Play a turn. The answer comes when it is on the disk; the computer's turn follows by itself.
+
+    `version` is the one the player has seen: if another tab was faster, the answer is 409 and nothing is changed.
+    """
+
+    def act(table: Table) -> Table:
+        table.persons_turn()
+        return table.play(order.turn, here.games.now())
+
+    return _told(here.games.change(name, act, order.version, browser), here, browser, language)
+
+
+@router.post("/{name}/steps", summary="What may follow in a turn")
+def steps(name: str, order: schemas.StepsOrder, here: Here, language: Language) -> schemas.StepsInfo:
+    """List the next legal steps of a turn, say whether it is complete, and show the board after the steps so far."""
+    table = here.games.get(name)
+    table.going()
+    table.keeps_touched(order.prefix)
+    return states.steps(table.position, order.prefix, language)
+
+
+@router.post("/{name}/why", summary="Why a turn is not legal")
+def why(name: str, order: schemas.WhyOrder, here: Here, language: Language) -> schemas.Why:
+    """Say why a turn, or the steps of one, is not legal, with the clause that forbids it."""
+    return states.why(here.games.get(name).position, order, language)
+
+
+@router.post("/{name}/touch", summary="Touch pieces")
+def touch(name: str, order: schemas.TouchOrder, here: Here, browser: Browser, language: Language) -> schemas.State:
+    """With touch-move, make the steps of a turn stay: a marble and its ring in ZÈRTZ, a figure in FENIX."""
+
+    def act(table: Table) -> Table:
+        table.persons_turn()
+        return table.touch(order.prefix)
+
+    return _told(here.games.change(name, act, order.version, browser), here, browser, language)
+
+
+@router.post("/{name}/takeback", summary="Take a turn back")
+def take_back(
+    name: str, order: schemas.VersionOrder, here: Here, browser: Browser, language: Language
+) -> schemas.State:
+    """Take the last turn back; against the computer also its answer, so that the person is to move again."""
+    after = here.games.change(name, lambda table: table.take_back(here.games.now()), order.version, browser)
+    return _told(after, here, browser, language)
+
+
+@router.post("/{name}/resign", summary="Give up")
+def resign(name: str, order: schemas.VersionOrder, here: Here, browser: Browser, language: Language) -> schemas.State:
+    """Give the game up: the person to move, or the person who plays against the computer."""
+    return _told(here.games.change(name, Table.resign, order.version, browser), here, browser, language)
+
+
+@router.post("/{name}/offer", summary="Offer a draw")
+def offer(name: str, order: schemas.VersionOrder, here: Here, browser: Browser, language: Language) -> schemas.State:
+    """Offer a draw. The computer answers by its own judgement, a moment later; the next turn withdraws the offer."""
+    return _told(here.games.change(name, Table.offer_draw, order.version, browser), here, browser, language)
+
+
+@router.post("/{name}/answer", summary="Answer an offer")
+def answer(name: str, order: schemas.AnswerOrder, here: Here, browser: Browser, language: Language) -> schemas.State:
+    """Accept or decline a draw, where two people play."""
+
+    def act(table: Table) -> Table:
+        if table.asks_computer:
+            raise Refusal(HTTPStatus.CONFLICT, "not_your_turn")
+        return table.answer(order.accept)
+
+    return _told(here.games.change(name, act, order.version, browser), here, browser, language)
+
+
+@router.post("/{name}/rematch", status_code=HTTPStatus.CREATED, summary="Play again")
+def rematch(name: str, order: schemas.RematchOrder, here: Here, browser: Browser, language: Language) -> schemas.State:
+    """Begin the next game with the same players and rules; asked twice, the same game is the answer."""
+    return _told(here.games.rematch(name, browser, order.swap), here, browser, language)
+
+
+@router.post("/{name}/hint", summary="A good turn")
+async def hint(name: str, here: Here, browser: Browser, language: Language) -> schemas.Hint:
+    """Let the engine look for a good turn, for about a second."""
+    table = await asyncio.to_thread(here.games.get, name)
+    if browser != table.browser:
+        raise Refusal(HTTPStatus.FORBIDDEN, "not_yours")
+    table.persons_turn()
+    job = here.pool.submit(advice_job(browser, table.game))
+    found = await asyncio.wrap_future(job.future)
+    best = table.position.turn(found.best or table.position.turns()[0])
+    return schemas.Hint(
+        version=table.version,
+        turn=best.text,
+        steps=[states.step(step) for step in best.steps],
+        line=states.line(found.lines[0], language),
+    )
+
+
+@router.get("/{name}/record", responses=as_described("text/plain"), summary="The record of a game")
+def record(name: str, here: Here, language: Language) -> PlainTextResponse:
+    """Write the game down as a record."""
+    table = here.games.get(name)
+    text = write(table.record(states.tags(table, language)))
+    headers = {"content-disposition": f'attachment; filename="{table.position.game}-{name[:6]}.txt"'}
+    return PlainTextResponse(text, headers=headers)
+
+
+@router.get("/{name}/picture.svg", responses=as_described("image/svg+xml"), summary="A picture of a game")
+def picture(
+    name: str,
+    here: Here,
+    language: Language,
+    number: Annotated[int | None, Query(ge=0, description="After so many turns; by default now.")] = None,
+    theme: Literal["auto", "light", "dark"] = "auto",
+    width: Annotated[int | None, Query(ge=1, le=4000)] = None,
+    coordinates: bool = True,
+    panels: bool = True,
+) -> SvgResponse:
+    """Draw the position as SVG."""
+    positions = here.games.get(name).game.positions
+    if number is not None and number >= len(positions):
+        raise Refusal(HTTPStatus.NOT_FOUND, "no_page")
+    shown = positions[-1 if number is None else number]
+    look = {"theme": theme, "width": width, "coordinates": coordinates, "panels": panels}
+    return SvgResponse(states.picture(shown, None, language=language, **look))
+
+
+def _told(table: Table, here: Here, browser: str, language: str) -> schemas.State:
+    return states.state(table, browser, language, here.games.now())

@@ -1,0 +1,93 @@
+"""The application: routes, guards, and how refusals are told."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+import trilith
+from trilith.game import TrilithError
+from trilith.server import api, pages
+from trilith.server.clients import language_of
+from trilith.server.errors import Refusal, problem, status_of
+from trilith.server.security import Bucket, Guard
+from trilith.server.services import Services
+from trilith.server.settings import Settings
+from trilith.server.validating import first_mistake
+
+ABOUT = """\
+LYNGK, ZÈRTZ and FENIX. Positions, turns, steps and records are text, as on the page of the notation; views are for
+drawing. Refusals are JSON: a message key, a sentence in the reader's language and, where a rule decides, its clause.
+
+WebSockets, with JSON objects that have a `type`: `/api/v1/live/{name}` sends a game's state after every change,
+`/api/v1/reviews/{name}` a review as it grows, `/api/v1/analysis` answers questions about positions while it thinks.
+"""
+log = logging.getLogger(__name__)
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """Make the application; its services start and stop with it."""
+
+    @asynccontextmanager
+    async def running(app: FastAPI) -> AsyncIterator[None]:
+        app.state.services = Services.started(settings)
+        try:
+            yield
+        finally:
+            app.state.services.close()
+
+    app = FastAPI(
+        title="Trilith",
+        version=trilith.__version__,
+        description=ABOUT,
+        openapi_url="/api/v1/openapi.json",
+        docs_url=None,  # these pages load scripts from elsewhere
+        redoc_url=None,
+        lifespan=running,
+        redirect_slashes=False,
+    )
+    app.state.site = pages.Site(settings.web)
+    app.state.bucket = Bucket(settings.rate, settings.burst)
+    app.add_middleware(Guard, settings=settings, bucket=app.state.bucket)
+    app.include_router(api.router)
+    app.include_router(pages.router)
+    app.add_exception_handler(TrilithError, _refused)
+    app.add_exception_handler(RequestValidationError, _misshapen)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(Exception, _failed)
+    return app
+
+
+def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, TrilithError)
+    return JSONResponse(problem(error, language_of(request)), status_of(error))
+
+
+def _misshapen(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    return _refused(request, first_mistake(error.errors()))
+
+
+def _http(request: Request, error: Exception) -> Response:
+    """Tell what the framework refuses: no such address, no such method, a body that is no JSON."""
+    assert isinstance(error, HTTPException)
+    status = HTTPStatus(error.status_code)
+    if status is HTTPStatus.BAD_REQUEST:
+        return _refused(request, first_mistake([]))
+    key = "no_method" if status is HTTPStatus.METHOD_NOT_ALLOWED else "no_page"
+    answer = _refused(request, Refusal(status, key))
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+def _failed(request: Request, error: Exception) -> Response:
+    log.error("unexpected: %r", error)
+    return _refused(request, Refusal(HTTPStatus.INTERNAL_SERVER_ERROR, "internal"))

@@ -1,0 +1,177 @@
+"""Engines at work: few threads, one queue, fair between clients.
+
+A job is a generator that yields where it may be set aside for another. More urgent jobs go first; among equals the
+clients take turns, one slice each. The core releases the GIL while it searches, so threads are enough.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict, deque
+from collections.abc import Callable, Generator
+from concurrent.futures import Future
+from enum import IntEnum
+from http import HTTPStatus
+from typing import Any
+
+from trilith.server.errors import Refusal
+
+MOST_WAITING = 8
+"""How many jobs one client may have waiting, computer turns not counted."""
+MOST_WAITING_IN_ALL = 256
+MOST_ANALYSES = 16
+"""How many analyses may go on at the same time: each has a tree in memory while it waits for its next slice."""
+
+Work = Generator[None, None, Any]
+
+
+class Urgency(IntEnum):
+    """What goes first: somebody waits for a turn, for advice, watches an analysis, or has a game reviewed."""
+
+    TURN = 0
+    ADVICE = 1
+    ANALYSIS = 2
+    REVIEW = 3
+
+
+class Job:
+    """Work for an engine; ``future`` gets what it returns."""
+
+    def __init__(self, client: str, urgency: Urgency, work: Work, stop: Callable[[], None]) -> None:
+        """Prepare work that ``stop`` makes come to its next yield soon."""
+        self.client = client
+        self.urgency = urgency
+        self.work = work
+        self.stop = stop
+        self.future: Future[Any] = Future()
+        self.is_cancelled = False
+
+
+class Pool:
+    """Threads that do jobs."""
+
+    def __init__(self, workers: int) -> None:
+        """Start the threads."""
+        self._wake = threading.Condition()
+        self._waiting: dict[Urgency, OrderedDict[str, deque[Job]]] = {urgency: OrderedDict() for urgency in Urgency}
+        self._running: set[Job] = set()
+        self._closed = False
+        self._threads = [
+            threading.Thread(target=self._serve, name=f"trilith-engine-{number}", daemon=True)
+            for number in range(max(1, workers))
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    def submit(self, job: Job) -> Job:
+        """Queue a job; if every thread is busy with less urgent work, one of these is set aside."""
+        with self._wake:
+            if job.urgency is not Urgency.TURN:
+                self._check_room(job)
+            self._put(job)
+            if len(self._running) == len(self._threads):
+                least = max(self._running, key=lambda running: running.urgency)
+                if least.urgency is Urgency.ANALYSIS and job.urgency < least.urgency:
+                    least.stop()
+            self._wake.notify()
+        return job
+
+    def cancel(self, job: Job) -> None:
+        """Give a job up, whether it waits or runs."""
+        with self._wake:
+            job.is_cancelled = True
+            queue = self._waiting[job.urgency].get(job.client)
+            if queue is not None and job in queue:
+                queue.remove(job)
+                if not queue:
+                    del self._waiting[job.urgency][job.client]
+                job.work.close()
+                job.future.cancel()
+            elif job in self._running:
+                job.stop()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether anything runs or waits."""
+        with self._wake:
+            return bool(self._running) or any(self._waiting.values())
+
+    def close(self) -> None:
+        """Give everything up and end the threads."""
+        with self._wake:
+            self._closed = True
+            jobs = [job for queues in self._waiting.values() for queue in queues.values() for job in queue]
+            jobs += self._running
+            self._wake.notify_all()
+        for job in jobs:
+            self.cancel(job)
+        for thread in self._threads:
+            thread.join(timeout=10)
+
+    def _check_room(self, job: Job) -> None:
+        own = sum(len(queues[job.client]) for queues in self._waiting.values() if job.client in queues)
+        every = sum(len(queue) for queues in self._waiting.values() for queue in queues.values())
+        analyses = job.urgency is Urgency.ANALYSIS and self._analyses() >= MOST_ANALYSES
+        if analyses or own >= MOST_WAITING or every >= MOST_WAITING_IN_ALL or self._closed:
+            raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, "busy")
+
+    def _analyses(self) -> int:
+        running = sum(job.urgency is Urgency.ANALYSIS for job in self._running)
+        return running + sum(len(queue) for queue in self._waiting[Urgency.ANALYSIS].values())
+
+    def _put(self, job: Job) -> None:
+        self._waiting[job.urgency].setdefault(job.client, deque()).append(job)
+
+    def _take(self) -> Job | None:
+        """Take the next job: of the most urgent kind, of the client who has waited longest."""
+        for urgency, queues in self._waiting.items():
+            if not queues or (urgency is Urgency.REVIEW and self._reviews_enough()):
+                continue
+            client, queue = queues.popitem(last=False)
+            job = queue.popleft()
+            if queue:
+                queues[client] = queue  # at the end: the others come first
+            return job
+        return None
+
+    def _reviews_enough(self) -> bool:
+        """Keep a thread free of reviews, which are not set aside in the middle of a position."""
+        reviews = sum(job.urgency is Urgency.REVIEW for job in self._running)
+        return reviews >= max(1, len(self._threads) - 1)
+
+    def _serve(self) -> None:
+        while True:
+            with self._wake:
+                while (job := self._take()) is None:
+                    if self._closed:
+                        return
+                    self._wake.wait()
+                self._running.add(job)
+            done = self._do(job)
+            with self._wake:
+                self._running.discard(job)
+                if not done:
+                    if job.is_cancelled or self._closed:
+                        job.work.close()
+                        job.future.cancel()
+                    else:
+                        self._put(job)
+                self._wake.notify()
+
+    def _do(self, job: Job) -> bool:
+        """Do a slice of a job; say whether it is done."""
+        try:
+            next(job.work)
+        except StopIteration as end:
+            if not self._is_given_up(job):
+                job.future.set_result(end.value)
+        except Exception as error:
+            if not self._is_given_up(job):
+                job.future.set_exception(error)
+        else:
+            return False
+        return True
+
+    def _is_given_up(self, job: Job) -> bool:
+        """Say whether nobody wants the answer of a job any more, and let its future say so."""
+        return job.is_cancelled and job.future.cancel()

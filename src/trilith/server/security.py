@@ -1,0 +1,175 @@
+"""What stands before the application: who may ask, how much, how often, and what browsers are told about answers.
+
+Plain ASGI, so that it guards WebSockets as well.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import json
+import time
+from collections import OrderedDict
+from http import HTTPStatus
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from trilith.server.clients import address_of, language_of
+from trilith.server.errors import Refusal, problem
+from trilith.server.settings import Settings
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+LARGEST, LARGEST_RECORD = 64 * 1024, 1024 * 1024
+"""How many bytes a request may have: in general, and where records are read."""
+RECORD_PATHS = ("/api/v1/records/", "/api/v1/reviews")
+SAFE = ("GET", "HEAD", "OPTIONS")
+MOST_CLIENTS = 10_000
+"""How many addresses are remembered; whoever is forgotten begins with a full bucket."""
+
+
+class Guard:
+    """Refuses what a page of another site, a flood or a huge upload would ask; adds headers to what is answered."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, bucket: Bucket) -> None:
+        """Stand before an application; every request takes a token from the bucket."""
+        self._app = app
+        self._names = {"localhost", *(name.lower() for name in settings.names)}
+        self._bucket = bucket
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request pass, or answer it with a refusal."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        connection = HTTPConnection(scope)
+        send = _with_headers(send)
+        try:
+            self._check(connection)
+        except Refusal as error:
+            await _refuse(connection, error, send)
+            return
+        if scope["type"] == "http":
+            most = LARGEST_RECORD if scope["path"].startswith(RECORD_PATHS) else LARGEST
+            receive = _Limited(connection, receive, send, most)
+            if receive.is_too_large:
+                await _refuse(connection, receive.refusal(), send)
+                return
+            send = receive.send
+        await self._app(scope, receive, send)
+
+    def _check(self, connection: HTTPConnection) -> None:
+        host = connection.headers.get("host", "")
+        if not self._is_ours(host):
+            raise Refusal(HTTPStatus.MISDIRECTED_REQUEST, "host")
+        writes = connection.scope["type"] == "websocket" or connection.scope["method"] not in SAFE
+        if writes and not _is_same_site(connection.headers, host):
+            raise Refusal(HTTPStatus.FORBIDDEN, "origin")
+        if not connection.scope["path"].startswith("/static/") and not self._bucket.take(address_of(connection)):
+            raise Refusal(HTTPStatus.TOO_MANY_REQUESTS, "rate")
+
+    def _is_ours(self, host: str) -> bool:
+        """Accept addresses and known names: a foreign name that leads here is DNS rebinding."""
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+            ipaddress.ip_address(name)
+        except ValueError:
+            return name in self._names if host else False
+        return True
+
+
+def _is_same_site(headers: Headers, host: str) -> bool:
+    """Accept requests of our own pages, and of programs, which send no Origin; browsers always send one."""
+    origin = headers.get("origin")
+    if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        return False
+    return origin is None or (urlsplit(origin).scheme in ("http", "https") and urlsplit(origin).netloc == host)
+
+
+class Bucket:
+    """Tokens for each client: so many at once, so many more every second."""
+
+    def __init__(self, rate: float, burst: int) -> None:
+        """Fill so many tokens a second into buckets of so many."""
+        self._rate = rate
+        self._burst = burst
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, client: str, now: float | None = None) -> bool:
+        """Take a token; say whether there was one."""
+        if not self._rate:
+            return True
+        now = time.monotonic() if now is None else now
+        tokens, then = self._left.pop(client, (float(self._burst), now))
+        tokens = min(float(self._burst), tokens + (now - then) * self._rate)
+        self._left[client] = (max(tokens - 1, 0.0) if tokens >= 1 else tokens, now)
+        if len(self._left) > MOST_CLIENTS:
+            self._left.popitem(last=False)
+        return tokens >= 1
+
+
+class _Limited:
+    """A request's body, refused when it grows too large, announced or not."""
+
+    def __init__(self, connection: HTTPConnection, receive: Receive, send: Send, most: int) -> None:
+        self._connection = connection
+        self._receive = receive
+        self._send = send
+        self._most = most
+        self._got = 0
+        self._answered = False
+        announced = connection.headers.get("content-length", "0")
+        self.is_too_large = not announced.isdecimal() or int(announced) > most
+
+    def refusal(self) -> Refusal:
+        return Refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large", most=self._most >> 10)
+
+    async def __call__(self) -> Message:
+        message = await self._receive()
+        self._got += len(message.get("body", b""))
+        if self._got > self._most and not self._answered:
+            self._answered = True
+            await _refuse(self._connection, self.refusal(), self._send)
+            return {"type": "http.disconnect"}
+        return message
+
+    async def send(self, message: Message) -> None:
+        if not self._answered:
+            await self._send(message)
+
+
+def _with_headers(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            if "cache-control" not in headers:
+                headers["cache-control"] = "no-store"
+        await send(message)
+
+    return sending
+
+
+async def _refuse(connection: HTTPConnection, error: Refusal, send: Send) -> None:
+    if connection.scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 1008, "reason": error.reason.key})
+        return
+    body = json.dumps(problem(error, language_of(connection))).encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if error.status is HTTPStatus.TOO_MANY_REQUESTS:
+        headers.append((b"retry-after", b"1"))
+    await send({"type": "http.response.start", "status": error.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,59 @@
+"""Everything the server is made of, for the routes to find."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, cast
+
+from fastapi import Depends
+from starlette.requests import HTTPConnection
+
+from trilith.server.clocks import Referee
+from trilith.server.games import Games
+from trilith.server.live import Hub
+from trilith.server.opponents import Opponents
+from trilith.server.pool import Pool
+from trilith.server.reviews import Reviews
+from trilith.server.settings import Settings
+from trilith.server.storage import Database
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What runs while the server runs."""
+
+    settings: Settings
+    database: Database
+    games: Games
+    pool: Pool
+    hub: Hub
+    referee: Referee
+    opponents: Opponents
+    reviews: Reviews
+
+    @classmethod
+    def started(cls, settings: Settings) -> Services:
+        """Start everything; games that wait for something go on."""
+        database = Database(settings.database)
+        games, pool, hub = Games(database), Pool(settings.workers), Hub()
+        referee, opponents = Referee(games), Opponents(games, pool, settings.think)
+        games.listen(referee.see)
+        games.listen(lambda table: hub.tell(table.id))
+        games.listen(opponents.see)
+        games.resume()
+        return cls(settings, database, games, pool, hub, referee, opponents, Reviews(pool, hub))
+
+    def close(self) -> None:
+        """Stop everything."""
+        self.hub.close()
+        self.referee.close()
+        self.pool.close()
+        self.database.close()
+
+
+def services_of(connection: HTTPConnection) -> Services:
+    """Find the services of the application that answers."""
+    return cast(Services, connection.app.state.services)
+
+
+Here = Annotated[Services, Depends(services_of)]

@@ -1,0 +1,294 @@
+"""From tables, positions and reviews to what a page is told about them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from functools import lru_cache
+from http import HTTPStatus
+from typing import Literal
+
+from trilith import diagram, telling
+from trilith.diagram.words import player_name
+from trilith.engine import FULL, Analysis, Judged, Line, Score, annotate, level
+from trilith.engine.annotating import fault_name
+from trilith.engine.limits import Limits
+from trilith.game import Result, Step, Steps, View
+from trilith.playing import Game
+from trilith.position import Position, Turn, explain, parse, start
+from trilith.records import write
+from trilith.server import schemas
+from trilith.server.errors import Refusal, Told
+from trilith.server.previewing import preview
+from trilith.server.reviews import Reviewing
+from trilith.server.storage import GameRow
+from trilith.server.tables import ENGINE, Seat, Table
+
+REMEMBERED = 512
+"""How many descriptions of games are kept, for the other tabs."""
+MOST_LISTED = 5_000
+"""How many legal turns of a position are listed."""
+
+
+def state(table: Table, browser: str, language: str, now: int) -> schemas.State:
+    """Describe a game for a browser."""
+    lasting = _state(table, browser == table.browser, language)
+    return lasting.model_copy(update={"clock": _clock(table, now)}) if table.clock else lasting
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _state(table: Table, is_yours: bool, language: str) -> schemas.State:
+    """Describe all of a game but its clock: every tab that looks at it is told the same."""
+    position, view = table.position, table.position.view()
+    turns = table.game.turns
+    mover = table.mover
+    persons = mover is not None and not table.is_computers_turn
+    return schemas.State(
+        id=table.id,
+        version=table.version,
+        happened=table.happened,
+        game=position.game,
+        variant=position.variant,
+        options=dict(position.options),
+        start=str(table.game.start),
+        usual=table.usual,
+        position=str(position),
+        view=view,
+        players=[player(seat, view, number, language) for number, seat in enumerate(table.seats, start=1)],
+        turns=[
+            schemas.TurnInfo(number=number, player=before.to_move, turn=turn.text, spent=spent)
+            for number, (before, turn, spent) in enumerate(
+                zip(table.game.positions, turns, table.spent, strict=False), start=1
+            )
+        ],
+        last=[step(found) for found in turns[-1].steps] if turns else [],
+        to_move=mover,
+        thinking=table.is_computers_turn,
+        duty=duty(position, table.touched, position.steps(table.touched), language) if persons else None,
+        result=ending(table.result, language),
+        clock=None,
+        offer=table.offer,
+        touch_move=table.touch_move,
+        touched=list(table.touched),
+        rematch=table.rematch,
+        yours=is_yours,
+        may=_may(table) if is_yours else [],
+        created=table.created,
+        updated=table.updated,
+    )
+
+
+def player(seat: Seat, view: View, number: int, language: str) -> schemas.PlayerInfo:
+    """Describe who plays a side."""
+    if seat.kind == ENGINE:
+        strength = level(seat.level)
+        label = seat.name or (strength.name if strength is FULL else f"{strength.number} {strength.name}")
+    else:
+        label = seat.name or player_name(view, number, language)
+    kind: Literal["human", "engine"] = "engine" if seat.kind == ENGINE else "human"
+    return schemas.PlayerInfo(kind=kind, name=seat.name, level=seat.level, label=label)
+
+
+def summary(row: GameRow, language: str) -> schemas.Summary:
+    """Describe a game in a list."""
+    view = parse(row.game, row.position, **json.loads(row.options)).view()
+    seats = [Seat(**seat) for seat in json.loads(row.players)]
+    return schemas.Summary(
+        id=row.id,
+        game=row.game,
+        variant=row.variant,
+        players=[player(seat, view, number, language) for number, seat in enumerate(seats, start=1)],
+        plies=row.plies,
+        to_move=row.to_move,
+        position=row.position,
+        result=row.result,
+        created=row.created,
+        updated=row.updated,
+    )
+
+
+def _clock(table: Table, now: int) -> schemas.ClockInfo | None:
+    if table.clock is None:
+        return None
+    left = [max(0, table.left(player, now) or 0) for player in (1, 2)]
+    base, increment = table.clock.base, table.clock.increment
+    return schemas.ClockInfo(base=base, increment=increment, left=left, running=table.mover, now=now)
+
+
+def _may(table: Table) -> list[schemas.Act]:
+    acts: list[schemas.Act] = []
+    persons = table.mover is not None and not table.is_computers_turn
+    people_moved = any(position.to_move in table.people for position in table.game.positions[:-1])
+    if persons:
+        acts += ["turn", "hint"]
+    if people_moved and not table.touch_move:
+        acts.append("takeback")
+    if table.result is None:
+        acts.append("resign")
+        if table.offer is None:
+            acts.append("offer")
+        elif not table.asks_computer:
+            acts.append("answer")
+    else:
+        acts.append("rematch")
+    return acts
+
+
+def ending(result: Result | None, language: str) -> schemas.Ending | None:
+    """Describe how a game ended."""
+    if result is None:
+        return None
+    why = Told.of(telling.ending(result), language)
+    return schemas.Ending(text=result.text, winner=result.winner, reason=result.reason, why=why)
+
+
+def duty(position: Position, chosen: Sequence[str], follow: Steps, language: str) -> schemas.Duty | None:
+    """Describe what is to choose now, given what may follow; nothing when the turn is complete."""
+    if not follow.options:
+        return None
+    told = telling.duty(position, chosen, follow)
+    return schemas.Duty(**Told.of(told, language).model_dump(), forced=telling.is_forced(told))
+
+
+def step(found: Step) -> schemas.StepInfo:
+    """Describe a step."""
+    cell = None if found.kind in telling.OFF_BOARD else found.text
+    path, takes = list(found.path), list(found.takes)
+    return schemas.StepInfo(kind=found.kind, text=found.text, path=path, takes=takes, cell=cell)
+
+
+def steps(position: Position, prefix: Sequence[str], language: str) -> schemas.StepsInfo:
+    """Describe what may follow some steps, and how the board looks after them."""
+    follow = position.steps(prefix)
+    chosen = [
+        next(found for found in position.steps(prefix[:done]).options if found.text == text)
+        for done, text in enumerate(prefix)
+    ]
+    whole = follow.complete and not follow.options
+    view = position.play(follow.text).view() if whole else preview(position.view(), chosen)
+    return schemas.StepsInfo(
+        chosen=[step(found) for found in chosen],
+        options=[step(found) for found in follow.options],
+        complete=follow.complete,
+        text=follow.text,
+        view=view,
+        duty=duty(position, prefix, follow, language),
+    )
+
+
+def why(position: Position, order: schemas.WhyOrder, language: str) -> schemas.Why:
+    """Say why a turn or its steps are not legal."""
+    if (order.turn is None) == (order.steps is None):
+        raise Refusal(HTTPStatus.BAD_REQUEST, "turn_or_steps")
+    if order.turn is not None:
+        reason = explain(position, order.turn)
+    else:
+        chosen = order.steps or []
+        asked = (telling.why_not(position, chosen[:done], text) for done, text in enumerate(chosen))
+        reason = next((found for found in asked if found is not None), None)
+    return schemas.Why(legal=reason is None, reason=Told.of(reason, language) if reason else None)
+
+
+def position_of(order: schemas.PositionOrder) -> Position:
+    """Find the position an order names."""
+    if order.position is not None:
+        if order.variant is not None or order.seed is not None:
+            raise Refusal(HTTPStatus.BAD_REQUEST, "position_or_variant")
+        return parse(order.game, order.position, **order.options)
+    return start(order.game, order.variant, seed=order.seed, **order.options)
+
+
+def position(found: Position, language: str, played: Turn | None = None) -> schemas.PositionInfo:
+    """Describe a position by itself."""
+    turns = found.turns()
+    count = len(turns)
+    result = Game(found).result
+    return schemas.PositionInfo(
+        game=found.game,
+        variant=found.variant,
+        options=dict(found.options),
+        position=str(found),
+        view=found.view(),
+        to_move=None if result else found.to_move,
+        result=ending(result, language),
+        count=count,
+        turns=[turn.text for turn in turns] if count <= MOST_LISTED else None,
+        steps=None if result else steps(found, (), language),
+        last=[step(taken) for taken in played.steps] if played else [],
+    )
+
+
+def picture(found: Position, turn: str | None = None, **look: object) -> str:
+    """Draw a position, with the marks of a turn."""
+    marks = diagram.turn_marks(found.turn(turn).steps) if turn is not None else diagram.NO_MARKS
+    return diagram.svg(found.view(), marks=marks, **look)  # type: ignore[arg-type]
+
+
+# Engines
+
+
+def score(found: Score, language: str) -> schemas.ScoreInfo:
+    """Describe a score."""
+    proof: Literal["win", "loss", "draw"] | None = found.proof  # type: ignore[assignment]
+    return schemas.ScoreInfo(value=found.value, proof=proof, distance=found.distance, said=found.say(language))
+
+
+def line(found: Line, language: str) -> schemas.LineInfo:
+    """Describe a line."""
+    worth = score(Score.of(found), language)
+    return schemas.LineInfo(turns=list(found.turns), score=worth, simulations=found.simulations)
+
+
+def thoughts(ask: int, found: Analysis, final: bool, language: str) -> schemas.Thoughts:
+    """Describe what an engine thinks."""
+    return schemas.Thoughts(
+        ask=ask,
+        final=final,
+        lines=[line(one, language) for one in found.lines],
+        simulations=found.simulations,
+        nodes=found.nodes,
+        seconds=round(found.seconds, 3),
+    )
+
+
+def review(going: Reviewing, language: str) -> schemas.ReviewInfo:
+    """Describe a review, finished or not."""
+    done = going.review
+    return schemas.ReviewInfo(
+        id=going.id,
+        total=len(going.record.line.turns),
+        done=len(going.judged),
+        finished=done is not None,
+        problem=Told.of(going.error.reason, language) if going.error else None,
+        turns=[_judged(judged, language) for judged in reversed(going.judged)],
+        chances=list(done.chances) if done else [],
+        accuracy=list(done.accuracy) if done else [],
+        faults=[judged.number for judged in done.faults] if done else [],
+        record=write(annotate(done, Limits(going.seconds), language)) if done else None,
+    )
+
+
+def _judged(judged: Judged, language: str) -> schemas.JudgedInfo:
+    return schemas.JudgedInfo(
+        number=judged.number,
+        player=judged.player,
+        turn=judged.turn,
+        best=score(judged.best, language),
+        after=score(judged.after, language),
+        loss=judged.loss,
+        fault=judged.fault,
+        named=fault_name(judged.fault, language) if judged.fault else None,
+        mark=judged.mark,
+        forced=judged.is_forced,
+        only=judged.is_only,
+        line=list(judged.line),
+    )
+
+
+def tags(table: Table, language: str) -> dict[str, str]:
+    """Name players and date for a record."""
+    view = table.position.view()
+    labels = [player(seat, view, number, language).label for number, seat in enumerate(table.seats, start=1)]
+    day = datetime.fromtimestamp(table.created / 1000, UTC).date().isoformat()
+    return {"Player1": labels[0], "Player2": labels[1], "Date": day}

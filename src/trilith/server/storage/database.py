@@ -1,0 +1,91 @@
+"""A database by its URL: connections, transactions, migrations."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from http import HTTPStatus
+from typing import Any
+
+from sqlalchemy import Connection, create_engine, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.orm import Session
+
+from trilith.game import excerpt
+from trilith.server.errors import Refusal
+from trilith.server.storage.migrating import migrate
+
+KINDS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+
+
+class Database:
+    """Games survive whatever happens to the server: a change is on the disk before it is told to anyone."""
+
+    def __init__(self, url: str) -> None:
+        """Connect, and bring the tables up to date."""
+        self.url = _checked(url)
+        options: dict[str, Any] = {"pool_pre_ping": True}
+        if self.is_sqlite:
+            options = {"connect_args": {"timeout": 30}}
+        try:
+            self._engine = create_engine(self.url, pool_size=8, max_overflow=32, **options)
+        except ModuleNotFoundError:
+            raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, "no_postgresql") from None
+        if self.is_sqlite:
+            event.listen(self._engine, "connect", _prepare_sqlite)
+            event.listen(self._engine, "begin", _begin_sqlite)
+        self._writer = self._engine.execution_options(immediate=True)
+        self._lock: AbstractContextManager[Any] = threading.Lock() if self.is_sqlite else nullcontext()
+        try:
+            with self._writer.begin() as connection:
+                migrate(connection)
+        except SQLAlchemyError as error:
+            self.close()
+            said = str(getattr(error, "orig", None) or error).strip().splitlines()[-1]
+            shown = excerpt(said)[0]
+            raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, "database", url=str(self.url), why=shown) from error
+
+    @property
+    def is_sqlite(self) -> bool:
+        """Whether it is a file of this machine."""
+        return self.url.get_backend_name() == "sqlite"
+
+    @contextmanager
+    def reading(self) -> Iterator[Session]:
+        """Look something up."""
+        with Session(self._engine) as session:
+            yield session
+
+    @contextmanager
+    def writing(self) -> Iterator[Session]:
+        """Change something: all of it, on the disk when this ends, or nothing."""
+        with self._lock, Session(self._writer) as session, session.begin():
+            yield session
+
+    def close(self) -> None:
+        """Close every connection."""
+        self._engine.dispose()
+
+
+def _checked(text: str) -> URL:
+    try:
+        url = make_url(text)
+        kind = KINDS[url.get_backend_name()]
+    except (ArgumentError, KeyError):
+        raise Refusal(HTTPStatus.BAD_REQUEST, "database_url", url=excerpt(text)[0]) from None
+    return url.set(drivername=kind)
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    """Let readers and a writer work side by side, and wait for the disk at every commit."""
+    connection.isolation_level = None  # transactions begin below, not where the driver thinks
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}").close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    """Take the write lock at once where something will be written: nothing read before can be out of date."""
+    immediate = connection.get_execution_options().get("immediate", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")

@@ -1,0 +1,19 @@
+"""Bringing a database up to date with the scripts in ``migrations``."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection
+
+
+def migrate(connection: Connection) -> None:
+    """Run the migrations that a database has not seen."""
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

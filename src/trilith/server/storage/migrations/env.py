@@ -1,0 +1,12 @@
+"""Run by Alembic: migrate over the connection that :func:`trilith.server.storage.migrating.migrate` gives."""
+
+from alembic import context
+
+from trilith.server.storage.models import Base
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=Base.metadata,
+    render_as_batch=True,
+)
+context.run_migrations()

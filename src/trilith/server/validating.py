@@ -1,0 +1,19 @@
+"""Requests of the wrong shape: the first mistake in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from http import HTTPStatus
+from typing import Any
+
+from trilith.game import excerpt
+from trilith.server.errors import Refusal
+
+
+def first_mistake(errors: Sequence[Any]) -> Refusal:
+    """Say where a request is wrong, and what is expected there."""
+    if not errors:
+        return Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_request", where="body", said="expected a JSON object")
+    where = ".".join(str(part) for part in errors[0]["loc"]) or "body"
+    said = excerpt(str(errors[0]["msg"]))[0]
+    return Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_request", where=excerpt(where)[0], said=said)

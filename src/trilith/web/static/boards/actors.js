@@ -1,0 +1,83 @@
+/**
+ * Play a plan: one actor per acting piece or ring, moved by transform and opacity in animation frames.
+ *
+ * @typedef {import("./plan.js").Plan} Plan
+ * @typedef {import("./plan.js").Motion} Motion
+ * @typedef {import("./types.js").Point} Point
+ *
+ * @typedef {object} Stage
+ * @property {Map<string, Point>} points
+ * @property {(motion: Motion) => SVGElement | null} enter   draw the actor of a motion in its place, hide its original
+ * @property {(motion: Motion) => Point | null} goal         where the player's bar is, in SVG units from the place
+ * @property {(sound: string) => void} cue
+ */
+
+import { pose } from "./motion.js";
+
+/** Motions with an actor of their own; all others move the piece of their place. */
+const OWN = new Set(["ring", "fade", "rise", "glow", "shift"]);
+
+/**
+ * Start a plan.
+ * @param {Plan} plan
+ * @param {Stage} stage
+ * @returns {{done: Promise<boolean>, stop: () => void}} done: true when it ran to its end, false when it was stopped
+ */
+export function perform(plan, stage) {
+  /** @type {Map<string, {element: SVGElement, dy: number}>} */
+  const actors = new Map();
+  const motions = [...plan.motions].sort((a, b) => a.at - b.at);
+  const goals = new Map(motions.map((motion) => [motion, stage.goal(motion)]));
+  const cues = [...plan.cues].sort((a, b) => a.at - b.at);
+  /** @type {Set<Motion>} */
+  const ended = new Set();
+  let frame = 0;
+  let start = 0;
+  /** @type {(finished: boolean) => void} */
+  let settle = () => {};
+  /** @type {Promise<boolean>} */
+  const done = new Promise((resolve) => (settle = resolve));
+
+  /** @param {Motion} motion */
+  const actorOf = (motion) => {
+    const name = `${OWN.has(motion.kind) ? motion.kind : "piece"} ${motion.cell}`;
+    let actor = actors.get(name);
+    if (!actor) {
+      const element = stage.enter(motion);
+      if (!element) return null;
+      actors.set(name, (actor = { element, dy: 0 }));
+    }
+    return actor;
+  };
+
+  /** @param {number} now */
+  const tick = (now) => {
+    start ||= now;
+    const elapsed = now - start;
+    while (cues[0] && cues[0].at <= elapsed) stage.cue(/** @type {import("./plan.js").Cue} */ (cues.shift()).sound);
+    for (const motion of motions) {
+      if (motion.at > elapsed || ended.has(motion)) continue;
+      const actor = actorOf(motion);
+      const time = motion.lasts ? Math.min(1, (elapsed - motion.at) / motion.lasts) : 1;
+      if (actor) {
+        const { x, y, scale, opacity } = pose(motion, time, stage.points, goals.get(motion) ?? null, actor.dy);
+        actor.element.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+        actor.element.style.opacity = String(opacity);
+      }
+      if (time === 1) {
+        ended.add(motion);
+        if (actor) actor.dy = motion.dy ?? 0;
+      }
+    }
+    if (elapsed >= plan.lasts) settle(true);
+    else frame = requestAnimationFrame(tick);
+  };
+  frame = requestAnimationFrame(tick);
+  return {
+    done,
+    stop: () => {
+      cancelAnimationFrame(frame);
+      settle(false);
+    },
+  };
+}

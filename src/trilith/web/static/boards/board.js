@@ -1,0 +1,579 @@
+/**
+ * A board on the screen. It draws a state and calls back; it knows no rules.
+ *
+ *     const board = createBoard(element, {
+ *       game: "lyngk", variant: "standard", label: "LYNGK board",
+ *       settings: {signs: "glyphs", coordinates: "outside", animation: "fast", side: false, arrow: false},
+ *       nameOf: (cell) => "f4, ivory on red, two high",
+ *       on: {press(cell) {}, lift(cell) {}, drag(from, to) {}, focus(cell) {}, peek(cell) {}, cue(sound) {}},
+ *       barOf: (player) => playerBarElement,
+ *     });
+ *     board.show({view, last, way, gone, marks, rotation});
+ *     await board.animate(viewBefore, stateAfter, steps);   // false when another show interrupted it
+ *     board.set({side: true});  board.focus("f4");  board.cellAt(x, y);  board.destroy();
+ *
+ * The places are a `grid` of `gridcell`s, one row per column of the board (its letters): a screen reader then passes the
+ * arrow keys on by itself, and reads each place by the name that `nameOf` supplies. One place at a time is in the tab
+ * order; arrows move as in `compass.js`, Home and End go to the first and last place of a column, Enter and Space press.
+ * Every picture is hidden from assistive technology.
+ *
+ * @typedef {import("./types.js").State} State
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("./types.js").Cell} Cell
+ * @typedef {import("./types.js").Step} Step
+ * @typedef {import("./types.js").Layout} Layout
+ * @typedef {import("./types.js").BoardSettings} BoardSettings
+ *
+ * @typedef {object} BoardEvents
+ * @property {(cell: string) => void} [press]              a place was clicked, tapped or pressed by key
+ * @property {(cell: string) => void} [lift]               a drag begins: pick the piece up, so that targets show
+ * @property {(from: string, to: string) => void} [drag]   a piece was dropped on another place
+ * @property {(cell: string) => void} [focus]              the keyboard is on a place
+ * @property {(cell: string | null) => void} [peek]        look into the stack here (mouse rest, long press), or no more
+ * @property {(cell: string | null) => void} [hover]
+ * @property {(sound: string) => void} [cue]               something in an animation can be heard
+ *
+ * @typedef {object} BoardOptions
+ * @property {import("./types.js").Game} game
+ * @property {string} [variant]
+ * @property {string} label                                name of the grid
+ * @property {Partial<BoardSettings>} [settings]
+ * @property {(cell: string) => string} [nameOf]           the words for a place; asked again at every show
+ * @property {BoardEvents} [on]
+ * @property {(player: number) => Element | null} [barOf]  where won stacks and marbles fly
+ * @property {boolean} [still]                             a picture: no focus, no input
+ */
+
+import { refill, s } from "../dom.js";
+import { perform } from "./actors.js";
+import { cursorAt, follow, middle } from "./compass.js";
+import { ensureDefs } from "./defs.js";
+import { FACES } from "./faces.js";
+import { layout as layOut, nearest, num, UNIT } from "./geometry.js";
+import { drawGone } from "./marbles.js";
+import { drawMark, marksOf } from "./marks.js";
+import { BEATS, planTurn } from "./plan.js";
+import { listen } from "./pointer.js";
+import { drawWays } from "./ways.js";
+
+/** @type {BoardSettings} */
+export const BOARD_DEFAULTS = {
+  signs: "glyphs",
+  coordinates: "outside",
+  animation: "fast",
+  side: false,
+  arrow: false,
+};
+
+const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
+
+/**
+ * Put a board into an element.
+ * @param {Element} element
+ * @param {BoardOptions} options
+ */
+export function createBoard(element, options) {
+  ensureDefs();
+  const board = new Board(options);
+  element.append(board.svg);
+  return board;
+}
+
+export class Board {
+  /** @param {BoardOptions} options */
+  constructor(options) {
+    this.options = options;
+    this.face = FACES[options.game];
+    /** @type {BoardSettings} */
+    this.settings = { ...BOARD_DEFAULTS, ...options.settings };
+    const layer = (/** @type {string} */ name) => s("g", { class: name, "aria-hidden": "true" });
+    this.layers = {
+      table: layer("table"),
+      ground: layer("ground"),
+      under: layer("under"),
+      pieces: layer("pieces"),
+      over: layer("over"),
+      marks: layer("marks"),
+      tags: layer("tags"),
+      cells: s(
+        "g",
+        options.still ? { "aria-hidden": "true" } : { class: "cells", role: "grid", "aria-label": options.label },
+      ),
+      actors: layer("actors"),
+    };
+    const aria = options.still ? { role: "img", "aria-label": options.label } : { role: "none" };
+    this.svg = s(
+      "svg",
+      { class: `board b-${options.game}`, focusable: "false", ...aria },
+      ...Object.values(this.layers),
+    );
+    /** @type {State | null} */
+    this.state = null;
+    /** @type {Layout} */
+    this.layout = { points: new Map(), box: { x: 0, y: 0, width: 1, height: 1 }, turn: 0 };
+    this.built = "";
+    /** @type {Map<string, {group: SVGGElement, key: string}>} */
+    this.pieceAt = new Map();
+    /** @type {Map<string, {group: SVGGElement, key: string}>} */
+    this.groundAt = new Map();
+    /** @type {Map<string, SVGGElement>} */
+    this.cellAtName = new Map();
+    this.cursor = { here: "", row: 0 };
+    /** @type {string | null} */
+    this.focused = null;
+    /** @type {{done: Promise<boolean>, stop: () => void} | null} */
+    this.playing = null;
+    /** @type {SVGGElement | null} */
+    this.carried = null;
+    if (!options.still) this.#listen();
+  }
+
+  /**
+   * Show a state at once; a running animation is cut short.
+   * @param {State} state
+   */
+  show(state) {
+    this.#stop();
+    this.#draw(state);
+  }
+
+  /**
+   * Act out a turn, then show what it led to.
+   * @param {View} prev
+   * @param {State} next
+   * @param {readonly Step[]} steps
+   * @returns {Promise<boolean>} whether it was seen to its end
+   */
+  async animate(prev, next, steps) {
+    this.#stop();
+    const beat = motionAllowed() ? BEATS[this.settings.animation] : 0;
+    this.#draw({ view: prev, rotation: next.rotation ?? 0 });
+    const plan = planTurn(prev, next.view, steps, this.layout.points, this.face, beat);
+    if (!beat || !plan.lasts) {
+      this.#draw(next);
+      for (const sound of new Set(plan.cues.map((cue) => cue.sound))) this.options.on?.cue?.(sound);
+      return true;
+    }
+    const playing = perform(plan, {
+      points: this.layout.points,
+      enter: (motion) => this.#enter(motion),
+      goal: (motion) => this.#goal(motion),
+      cue: (sound) => this.options.on?.cue?.(sound),
+    });
+    this.playing = playing;
+    const finished = await playing.done;
+    if (this.playing !== playing) return false;
+    this.playing = null;
+    this.layers.actors.replaceChildren();
+    this.#draw(next, true);
+    return finished;
+  }
+
+  /**
+   * Change settings and draw again.
+   * @param {Partial<BoardSettings>} settings
+   */
+  set(settings) {
+    this.settings = { ...this.settings, ...settings };
+    this.built = "";
+    if (this.state) this.show(this.state);
+  }
+
+  /** Ask `nameOf` for every name again. */
+  rename() {
+    for (const [name, cell] of this.cellAtName) {
+      cell.setAttribute("aria-label", this.options.nameOf?.(name) ?? name);
+    }
+  }
+
+  /**
+   * Put the keyboard on a place.
+   * @param {string} [cell]
+   */
+  focus(cell) {
+    if (cell) this.#point(cell);
+    this.cellAtName.get(this.cursor.here)?.focus();
+  }
+
+  /**
+   * The place under a point of the screen.
+   * @param {number} clientX
+   * @param {number} clientY
+   */
+  cellAt(clientX, clientY) {
+    const at = this.#fromScreen(clientX, clientY);
+    return at && nearest(this.layout.points, { x: at.x / UNIT, y: at.y / UNIT });
+  }
+
+  destroy() {
+    this.#stop();
+    this.svg.remove();
+  }
+
+  // --- drawing -------------------------------------------------------------------------------------------------------
+
+  /**
+   * @param {State} state
+   * @param {boolean} [fresh] draw every piece anew
+   */
+  #draw(state, fresh = false) {
+    const { game } = this.options;
+    const rotation = state.rotation ?? 0;
+    const outside = this.settings.coordinates === "outside";
+    const wanted = `${state.view.variant} ${state.view.cells.length} ${rotation}`;
+    this.state = state;
+    if (wanted !== this.built) {
+      this.built = wanted;
+      this.layout = layOut(game, state.view.cells, rotation, outside);
+      this.#build(state);
+    }
+    if (fresh) for (const kept of [...this.pieceAt.values(), ...this.groundAt.values()]) kept.key = "?";
+    this.#drawGround(state);
+    this.#drawPieces(state);
+    this.#drawLines(state);
+    this.#drawMarks();
+    this.#drawCells(state);
+  }
+
+  /** @param {State} state */
+  #build({ view }) {
+    const { points, box } = this.layout;
+    const { x, y, width, height } = box;
+    this.svg.setAttribute("viewBox", [x, y, width, height].map((value) => num(value * UNIT)).join(" "));
+    refill(this.layers.table, ...this.face.table(this.layout, view.cells, this.settings));
+    const places = [...points].sort(([, a], [, b]) => a.y - b.y || a.x - b.x);
+    const groups = (/** @type {SVGGElement} */ parent) =>
+      new Map(places.map(([name]) => [name, { group: parent.appendChild(this.#at(name)), key: "" }]));
+    this.layers.pieces.replaceChildren();
+    this.layers.ground.replaceChildren();
+    this.pieceAt = groups(this.layers.pieces);
+    this.groundAt = this.face.ground ? groups(this.layers.ground) : new Map();
+    this.#buildCells(view.cells);
+  }
+
+  /**
+   * A group at a place.
+   * @param {string} name
+   * @param {number} [lift]
+   */
+  #at(name, lift = 0) {
+    const { x, y } = this.layout.points.get(name) ?? { x: 0, y: 0 };
+    return s("g", { transform: `translate(${num(x * UNIT)},${num((y - lift) * UNIT)})` });
+  }
+
+  /** @param {State} state */
+  #drawGround(state) {
+    if (!this.face.ground) return;
+    const gone = new Set(state.gone);
+    for (const cell of state.view.cells) {
+      const kept = this.groundAt.get(cell.name);
+      const key = `${cell.present} ${gone.has(cell.name)}`;
+      if (!kept || kept.key === key) continue;
+      kept.key = key;
+      refill(kept.group, gone.has(cell.name) && !cell.present ? drawGone() : this.face.ground(cell, this.settings));
+    }
+  }
+
+  /** @param {State} state */
+  #drawPieces(state) {
+    const marks = state.marks ?? {};
+    const ghosts = new Map((marks.ghosts ?? []).map((ghost) => [ghost.cell, ghost]));
+    const hints = new Map((marks.hint ?? []).filter((hint) => hint.pieces).map((hint) => [hint.cell, hint]));
+    const dim = new Set(marks.dim);
+    const movable = new Set(marks.movable);
+    const tags = [];
+    for (const cell of state.view.cells) {
+      const kept = this.pieceAt.get(cell.name);
+      if (!kept) continue;
+      const ghost = cell.pieces ? undefined : ghosts.get(cell.name);
+      const hint = cell.pieces || ghost ? undefined : hints.get(cell.name);
+      const pieces = cell.pieces || ghost?.pieces || hint?.pieces || "";
+      const owner = cell.pieces ? cell.owner : (ghost?.owner ?? 0);
+      const lift = marks.selected === cell.name ? this.face.lift : 0;
+      const look = ghost ? "ghost" : hint ? "hintpc" : dim.has(cell.name) ? "dim" : "";
+      const key = `${pieces} ${owner} ${lift} ${look}`;
+      if (cell.pieces && this.face.tag) {
+        const tag = this.face.tag(pieces, this.settings);
+        if (tag) {
+          const group = this.#at(cell.name, lift);
+          group.setAttribute("data-tag", cell.name);
+          group.append(tag);
+          tags.push(group);
+        }
+      }
+      this.cellAtName.get(cell.name)?.classList.toggle("grab", movable.has(cell.name));
+      if (kept.key === key) continue;
+      kept.key = key;
+      kept.group.setAttribute("class", `pc ${look}`);
+      const body = pieces ? this.face.piece(pieces, owner, this.settings) : null;
+      body?.setAttribute("class", `${body.getAttribute("class") ?? ""} body`.trim());
+      if (body && lift) body.style.transform = `translateY(${-lift * UNIT}px)`;
+      refill(kept.group, body);
+    }
+    refill(this.layers.tags, ...tags);
+  }
+
+  /** @param {State} state */
+  #drawLines(state) {
+    const { under, over } = drawWays(state, this.layout.points, this.settings.arrow);
+    refill(this.layers.under, ...under);
+    refill(this.layers.over, ...over);
+  }
+
+  #drawMarks() {
+    if (!this.state) return;
+    const selected = this.state.marks?.selected;
+    const drawn = marksOf(this.state, this.face, this.focused).map((mark) => {
+      const group = this.#at(mark.cell, mark.cell === selected && mark.kind !== "focus" ? this.face.lift : 0);
+      group.setAttribute("class", `mark k-${mark.kind}`);
+      group.setAttribute("data-mark", mark.cell);
+      group.append(drawMark(mark, this.settings.signs));
+      return group;
+    });
+    refill(this.layers.marks, ...drawn);
+  }
+
+  // --- places --------------------------------------------------------------------------------------------------------
+
+  /** @param {readonly Cell[]} cells */
+  #buildCells(cells) {
+    this.cellAtName.clear();
+    this.layers.cells.replaceChildren();
+    if (this.options.still) return;
+    for (const column of new Set(cells.map((cell) => cell.name.charAt(0)))) {
+      const row = s("g", { role: "row" });
+      for (const { name } of cells.filter((cell) => cell.name.charAt(0) === column)) {
+        const cell = this.#at(name);
+        cell.setAttribute("class", "cell");
+        cell.setAttribute("role", "gridcell");
+        cell.setAttribute("tabindex", "-1");
+        cell.setAttribute("data-cell", name);
+        cell.append(s("circle", { class: "hit", r: 50 }));
+        this.cellAtName.set(name, cell);
+        row.append(cell);
+      }
+      this.layers.cells.append(row);
+    }
+    this.#point(this.cellAtName.has(this.cursor.here) ? this.cursor.here : middle(this.layout.points));
+  }
+
+  /** @param {State} state */
+  #drawCells({ view, marks }) {
+    for (const { name, present } of view.cells) {
+      const cell = this.cellAtName.get(name);
+      if (!cell) continue;
+      cell.toggleAttribute("hidden", !present);
+      if (marks?.selected === name) cell.setAttribute("aria-selected", "true");
+      else cell.removeAttribute("aria-selected");
+    }
+    // A column whose rings are all gone is no row.
+    for (const row of this.layers.cells.children) {
+      row.toggleAttribute("hidden", !row.querySelector(":scope > :not([hidden])"));
+    }
+    const here = this.#there();
+    if (here.size && !here.has(this.cursor.here))
+      this.#point(nearestOf(here, this.layout.points.get(this.cursor.here)));
+    this.rename();
+  }
+
+  /** The places that are there now. */
+  #there() {
+    const present = new Set(this.state?.view.cells.filter((cell) => cell.present).map((cell) => cell.name));
+    return new Map([...this.layout.points].filter(([name]) => present.has(name)));
+  }
+
+  /**
+   * Put one place into the tab order.
+   * @param {string} name
+   */
+  #point(name) {
+    this.cellAtName.get(this.cursor.here)?.setAttribute("tabindex", "-1");
+    this.cellAtName.get(name)?.setAttribute("tabindex", "0");
+    if (name !== this.cursor.here) this.cursor = cursorAt(this.layout.points, name);
+  }
+
+  // --- input ---------------------------------------------------------------------------------------------------------
+
+  #listen() {
+    const on = this.options.on ?? {};
+    listen(this.svg, {
+      cellAt: (event) => this.cellAt(event.clientX, event.clientY),
+      grabbable: (cell) => Boolean(this.state?.marks?.movable?.includes(cell) || this.state?.marks?.selected === cell),
+      press: (cell) => {
+        this.#point(cell);
+        on.press?.(cell);
+      },
+      lift: (cell) => {
+        if (this.state?.marks?.selected !== cell) on.lift?.(cell);
+        this.#carry(cell);
+      },
+      carry: (cell, event) => this.#follow(cell, event),
+      drop: (cell, over) => {
+        this.#put(cell);
+        if (over && over !== cell) on.drag?.(cell, over);
+      },
+      peek: (cell) => on.peek?.(cell),
+      hover: (cell) => {
+        this.#hover(cell);
+        on.hover?.(cell);
+      },
+      hold: (cell) => {
+        for (const [name, { group }] of this.pieceAt) group.classList.toggle("pressed", name === cell);
+      },
+    });
+    this.layers.cells.addEventListener("keydown", (event) => this.#key(event));
+    this.layers.cells.addEventListener("focusin", (event) => {
+      const cell = event.target instanceof Element ? event.target.getAttribute("data-cell") : null;
+      if (!cell) return;
+      this.#point(cell);
+      this.focused = /** @type {Element} */ (event.target).matches(":focus-visible") ? cell : null;
+      this.#drawMarks();
+      if (this.focused) on.focus?.(cell);
+    });
+    this.layers.cells.addEventListener("focusout", () => {
+      this.focused = null;
+      this.#drawMarks();
+    });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const there = this.#there();
+    if (ARROWS.includes(event.key)) {
+      const cursor = follow(there, this.cursor, /** @type {import("./compass.js").ArrowKey} */ (event.key));
+      this.focus(cursor.here);
+      this.cursor = cursor;
+    } else if (event.key === "Home" || event.key === "End") {
+      const column = [...there.keys()].filter((name) => name.charAt(0) === this.cursor.here.charAt(0));
+      this.focus(event.key === "Home" ? column[0] : column[column.length - 1]);
+    } else if (event.key === "Enter" || event.key === " ") {
+      this.options.on?.press?.(this.cursor.here);
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  /** @param {string | null} cell */
+  #hover(cell) {
+    for (const mark of this.layers.marks.children)
+      mark.classList.toggle("hover", mark.getAttribute("data-mark") === cell);
+  }
+
+  /**
+   * Draw the piece that hangs on the pointer; what it leaves behind is faint.
+   * @param {string} cell
+   */
+  #carry(cell) {
+    const found = this.state?.view.cells.find(({ name }) => name === cell);
+    if (!found?.pieces) return;
+    this.carried = s("g", { class: "carried" }, this.face.piece(found.pieces, found.owner, this.settings));
+    this.layers.actors.append(this.carried);
+    this.svg.classList.add("dragging");
+    this.pieceAt.get(cell)?.group.classList.add("left");
+  }
+
+  /**
+   * @param {string} cell
+   * @param {PointerEvent} event
+   */
+  #follow(cell, event) {
+    const at = this.#fromScreen(event.clientX, event.clientY);
+    if (!at || !this.carried) return;
+    const up = event.pointerType === "mouse" ? 0.07 : 0.5; // A finger covers what is under it.
+    this.carried.style.transform = `translate(${at.x}px, ${at.y - up * UNIT}px)`;
+    this.#hover(this.cellAt(event.clientX, event.clientY));
+  }
+
+  /** @param {string} cell */
+  #put(cell) {
+    this.carried?.remove();
+    this.carried = null;
+    this.svg.classList.remove("dragging");
+    this.pieceAt.get(cell)?.group.classList.remove("left");
+    this.#hover(null);
+  }
+
+  // --- motion --------------------------------------------------------------------------------------------------------
+
+  #stop() {
+    if (!this.playing) return;
+    this.playing.stop();
+    this.playing = null;
+    this.layers.actors.replaceChildren();
+    for (const kept of [...this.pieceAt.values(), ...this.groundAt.values()]) kept.key = "?";
+  }
+
+  /**
+   * @param {import("./plan.js").Motion} motion
+   * @returns {SVGElement | null}
+   */
+  #enter(motion) {
+    const cell = this.state?.view.cells.find(({ name }) => name === motion.cell);
+    if (!cell) return null;
+    const piece = this.pieceAt.get(motion.cell);
+    if (motion.kind === "shift") return /** @type {SVGElement | null} */ (piece?.group.firstElementChild ?? null);
+    const group = this.#at(motion.cell);
+    const body = s("g", { class: "actor" });
+    group.append(body);
+    if (motion.kind === "glow") {
+      body.append(s("circle", { class: "glow", r: 62 }));
+    } else if (motion.kind === "ring" || motion.kind === "fade") {
+      body.append(this.face.ground?.({ ...cell, present: true }, this.settings) ?? "");
+      this.groundAt.get(motion.cell)?.group.replaceChildren();
+      this.layers.ground.append(group);
+      return body;
+    } else {
+      if (motion.kind === "rise") this.layers.actors.replaceChildren();
+      const pieces = motion.pieces ?? cell.pieces;
+      if (!pieces) return null;
+      body.append(this.face.piece(pieces, motion.kind === "rise" ? (motion.player ?? 0) : cell.owner, this.settings));
+      if (motion.kind !== "appear") {
+        piece?.group.replaceChildren();
+        for (const name of [motion.cell, motion.route?.at(-1)]) this.#untag(name);
+      }
+    }
+    this.layers.actors.append(group);
+    return body;
+  }
+
+  /**
+   * Take the numeral off a stack that is about to change.
+   * @param {string | undefined} name
+   */
+  #untag(name) {
+    for (const tag of [...this.layers.tags.children]) if (tag.getAttribute("data-tag") === name) tag.remove();
+  }
+
+  /**
+   * @param {import("./plan.js").Motion} motion
+   * @returns {import("./types.js").Point | null}
+   */
+  #goal(motion) {
+    const bar = motion.player ? this.options.barOf?.(motion.player) : null;
+    const home = this.layout.points.get(motion.cell);
+    if (!bar || !home) return null;
+    const { left, top, width, height } = bar.getBoundingClientRect();
+    const at = this.#fromScreen(left + width / 2, top + height / 2);
+    return at && { x: at.x - home.x * UNIT, y: at.y - home.y * UNIT };
+  }
+
+  /**
+   * @param {number} clientX
+   * @param {number} clientY
+   */
+  #fromScreen(clientX, clientY) {
+    const matrix = this.svg.getScreenCTM();
+    return matrix ? new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse()) : null;
+  }
+}
+
+/** Whether the reader of the page wants things to move. */
+const motionAllowed = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/**
+ * @param {Map<string, import("./types.js").Point>} points
+ * @param {import("./types.js").Point | undefined} to
+ */
+const nearestOf = (points, to) => (to && nearest(points, to, Infinity)) ?? middle(points);

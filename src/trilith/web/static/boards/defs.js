@@ -1,0 +1,32 @@
+/** Bodies and gradients that every board of a page shares, put into the page once. */
+
+import { s } from "../dom.js";
+import { discBody, FENIX_DISC, LYNGK_DISC } from "./discs.js";
+import { marbleBodies } from "./marbles.js";
+
+const ID = "trilith-defs";
+/** The light on the wall of a disc: offset, colour, opacity. */
+const LIGHT = [
+  ["0", "#000", ".15"],
+  [".28", "#fff", ".16"],
+  [".62", "#000", "0"],
+  ["1", "#000", ".2"],
+];
+
+/** Put the shared definitions into the page, if they are not there yet. */
+export function ensureDefs() {
+  if (document.getElementById(ID)) return;
+  const stops = LIGHT.map(([offset, colour, opacity]) =>
+    s("stop", { offset, "stop-color": colour, "stop-opacity": opacity }),
+  );
+  const defs = s(
+    "defs",
+    {},
+    s("linearGradient", { id: "d-round" }, ...stops),
+    ...["cI", "cB", "cR", "cG", "cK", "cJ"].map((colour) => discBody(colour, LYNGK_DISC)),
+    ...["fr", "fb"].map((colour) => discBody(colour, FENIX_DISC)),
+    ...marbleBodies(),
+  );
+  // Not display:none, which would switch the gradients off.
+  document.body.prepend(s("svg", { id: ID, class: "defs", width: 0, height: 0, "aria-hidden": "true" }, defs));
+}

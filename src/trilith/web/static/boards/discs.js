@@ -1,0 +1,180 @@
+/**
+ * Discs seen from a little above, and stacks of them: LYNGK stacks and FENIX figures. Design guide, section 5.
+ *
+ * `stackGeometry` and `silhouette` are pure; the rest makes SVG elements centred on (0, 0), in SVG units.
+ */
+
+import { s } from "../dom.js";
+import { num } from "./geometry.js";
+
+/**
+ * @typedef {object} Disc
+ * @property {number} a     half the width of the face
+ * @property {number} b     half the height of the face
+ * @property {number} wall
+ * @property {number} room  how far the discs of a stack may spread, in all
+ */
+
+/** @type {Disc} */
+export const LYNGK_DISC = { a: 42, b: 31, wall: 10, room: 32 };
+/** @type {Disc} */
+export const FENIX_DISC = { a: 42, b: 31, wall: 12, room: Infinity };
+
+/** The names of the glyphs are the letters of the pieces; chevrons and crown are the FENIX General and King. */
+const GLYPHS = {
+  I: "M-11,0A11,11 0 1 1 11,0A11,11 0 1 1 -11,0Z",
+  B: "M-15,-6.5q7.5,-9 15,0t15,0M-15,7.5q7.5,-9 15,0t15,0",
+  R: "M0,-14.5L14,10.5H-14Z",
+  G: "M-13,13C-16,-5 -3,-15 14,-14C15,3 5,16 -13,13Z",
+  K: "M-5,-15H5V-5H15V5H5V15H-5V5H-15V-5H-5Z",
+  J: "M0,-17L4.6,-4.6L17,0L4.6,4.6L0,17L-4.6,4.6L-17,0L-4.6,-4.6Z",
+  chevrons: "M-16,-2L0,-15L16,-2M-16,14L0,1L16,14",
+  crown: "M-23,16V-11L-11.5,1L0,-20L11.5,1L23,-11V16Z",
+};
+/** Glyphs that are drawn as lines; the others are filled. */
+const LINED = new Set(["B", "chevrons"]);
+
+/** Where the joker is speckled: x, y and radius on its face, then x along its wall. */
+const SPECKLES = [
+  [-28, -7, 2.6],
+  [-20, 8, 2],
+  [-9, -18, 2.3],
+  [6, 19, 2.4],
+  [20, -13, 2.1],
+  [27, 6, 2.7],
+  [-14, 19, 1.9],
+  [14, -21, 1.8],
+  [31, -5, 1.7],
+  [-32, 5, 1.8],
+  [21, 15, 1.8],
+  [-22, -16, 1.7],
+];
+const WALL_SPECKLES = [-33, -22, -10, 2, 14, 25, 35];
+
+/**
+ * Where a stack of discs lies around its point: the base of the lowest disc, the base of the top one, the top face, and
+ * how far each disc is above the one below.
+ * @param {number} count
+ * @param {Disc} disc
+ */
+export function stackGeometry(count, disc) {
+  const step = count < 2 ? disc.wall : Math.min(disc.wall, disc.room / (count - 1));
+  const tall = (count - 1) * step + disc.wall;
+  return { base: tall / 2, upper: tall / 2 - (count - 1) * step, top: -tall / 2, step };
+}
+
+/**
+ * The outline of a stack, grown by a pad, as a path.
+ * @param {number} count
+ * @param {Disc} disc
+ * @param {number} pad
+ */
+export function silhouette(count, disc, pad) {
+  const { base, top } = stackGeometry(count, disc);
+  const [a, b] = [num(disc.a + pad), num(disc.b + pad)];
+  return `M-${a},${num(top)}A${a},${b} 0 0 1 ${a},${num(top)}L${a},${num(base)}A${a},${b} 0 0 1 -${a},${num(base)}Z`;
+}
+
+/**
+ * The height above a stack where a bead sits on its outline.
+ * @param {number} count
+ * @param {Disc} disc
+ * @param {number} pad
+ */
+export const outlineTop = (count, disc, pad) => stackGeometry(count, disc).top - disc.b - pad;
+
+/**
+ * How the moving part and the part that lies there shift when one stack is put on another, so that a slide ends exactly
+ * where the joined stack will be drawn.
+ * @param {number} moving
+ * @param {number} lying
+ * @param {Disc} disc
+ */
+export function landing(moving, lying, disc) {
+  const joined = stackGeometry(moving + lying, disc);
+  return {
+    moving: joined.base - lying * joined.step - stackGeometry(moving, disc).base,
+    lying: lying ? joined.base - stackGeometry(lying, disc).base : 0,
+  };
+}
+
+/**
+ * A stack with its shadow, the sign on its top face and its owner's rim.
+ * @param {string[]} colours   classes of the discs, bottom to top, such as "cI" or "fr"
+ * @param {Disc} disc
+ * @param {number} owner       1: solid rim, 2: dashed rim, 0: none
+ * @param {SVGElement | null} sign
+ */
+export function drawStack(colours, disc, owner, sign) {
+  const { base, upper, step } = stackGeometry(colours.length, disc);
+  const top = /** @type {string} */ (colours[colours.length - 1]);
+  const face = upper - disc.wall;
+  return s(
+    "g",
+    {},
+    s("ellipse", { class: "shadow", cy: num(base + 4), rx: disc.a + 3, ry: disc.b + 2 }),
+    ...colours.map((colour, i) => s("use", { href: `#d-${colour}`, y: num(base - i * step) })),
+    sign && s("g", { class: top, transform: `translate(0,${num(face)})` }, sign),
+    owner > 0 &&
+      s("ellipse", { class: `rim${owner} ${top}`, cy: num(face), rx: num(disc.a * 0.84), ry: num(disc.b * 0.82) }),
+  );
+}
+
+/**
+ * A glyph as it lies on a face.
+ * @param {keyof typeof GLYPHS} name
+ * @param {Disc} disc
+ * @param {number} zoom
+ */
+export function glyph(name, disc, zoom) {
+  const squeeze = (zoom * disc.b) / disc.a;
+  return s("path", {
+    class: LINED.has(name) ? "gs" : "gf",
+    transform: `scale(${num(zoom)},${num(squeeze)})`,
+    d: GLYPHS[name],
+  });
+}
+
+/**
+ * A letter as it lies on a face.
+ * @param {string} text
+ */
+export const letter = (text) => s("text", { class: "fl", transform: "translate(0,10.5) scale(1,.8)" }, text);
+
+/**
+ * The numeral of a stack of two or more, at its lower right.
+ * @param {number} count
+ * @param {Disc} disc
+ */
+export function heightTag(count, disc) {
+  const { base } = stackGeometry(count, disc);
+  return s(
+    "g",
+    { class: "tag", transform: `translate(35,${num(base + 16)})` },
+    s("circle", { r: 15 }),
+    s("text", { y: 7.6 }, count),
+  );
+}
+
+/**
+ * The body of a disc, to be used by `drawStack`: base at y = 0.
+ * @param {string} colour
+ * @param {Disc} disc
+ */
+export function discBody(colour, disc) {
+  const { a, b, wall } = disc;
+  const side = `M-${a},-${wall}V0A${a},${b} 0 0 0 ${a},0V-${wall}A${a},${b} 0 0 1 -${a},-${wall}Z`;
+  const joker = colour === "cJ";
+  const alongWall = (/** @type {number} */ x) => b * Math.sqrt(1 - (x / a) ** 2) - wall / 2;
+  return s(
+    "g",
+    { id: `d-${colour}`, class: colour },
+    s("path", { class: "wall", d: side }),
+    s("path", { fill: "url(#d-round)", d: side }),
+    ...(joker ? WALL_SPECKLES.map((x) => s("circle", { class: "sp", cx: x, cy: num(alongWall(x)), r: 1.9 })) : []),
+    s("ellipse", { class: "face", cy: -wall, rx: a, ry: b }),
+    ...(joker
+      ? SPECKLES.map(([x = 0, y = 0, r = 2]) => s("circle", { class: "sp", cx: x, cy: num(y * 0.75 - wall), r }))
+      : []),
+  );
+}

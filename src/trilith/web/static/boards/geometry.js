@@ -1,0 +1,305 @@
+/**
+ * Where the places of a board lie: one unit is the distance of neighbours, y grows downwards. Pure functions.
+ *
+ * The lattices are those of `trilith.geometry.drawing`; the frames are those of the design guide, section 5.
+ *
+ * @typedef {import("./types.js").Cell} Cell
+ * @typedef {import("./types.js").Game} Game
+ * @typedef {import("./types.js").Point} Point
+ * @typedef {import("./types.js").Box} Box
+ * @typedef {import("./types.js").Layout} Layout
+ */
+
+/** SVG user units per board unit. */
+export const UNIT = 100;
+
+/** Distance of two columns of a triangular lattice. */
+export const COLUMN = Math.sqrt(3) / 2;
+
+/** Half the height of the LYNGK panel. */
+const LYNGK_APOTHEM = 3.8;
+const ZERTZ_MARGIN = 0.76;
+/** From a place to the middle of a column letter beside it, and the room the letter needs. */
+const LETTER_GAP = 0.62;
+const LETTER_ROOM = 0.32;
+/** The FENIX frame: with coordinates, and without. */
+const FENIX_COORDINATES = 0.38;
+const FENIX_FRAME = 0.14;
+
+/**
+ * Write a number for an SVG attribute: two decimals below 2, one above, no trailing zeros.
+ * @param {number} value
+ */
+export function num(value) {
+  const text = String(Number(value.toFixed(Math.abs(value) < 2 ? 2 : 1)));
+  return text === "-0" ? "0" : text;
+}
+
+/**
+ * How far one step of rotation turns a board, in degrees.
+ * @param {Game} game
+ */
+export const turnOf = (game) => (game === "fenix" ? 180 : 60);
+
+/**
+ * Lay out the places of a board.
+ * @param {Game} game
+ * @param {readonly Cell[]} cells
+ * @param {number} [rotation] in steps of `turnOf(game)`
+ * @param {boolean} [letters] leave room for coordinates outside
+ * @returns {Layout}
+ */
+export function layout(game, cells, rotation = 0, letters = true) {
+  const turn = (((rotation * turnOf(game)) % 360) + 360) % 360;
+  const flat = centred(cells.map((cell) => [cell.name, LATTICES[game](cell)]));
+  const points = new Map([...flat].map(([name, point]) => [name, rotated(point, turn)]));
+  return { points, turn, box: FRAMES[game](points, turn, letters) };
+}
+
+/** @type {Record<Game, (cell: Cell) => Point>} */
+const LATTICES = {
+  lyngk: ({ x, y }) => ({ x: COLUMN * x, y: -y / 2 }),
+  zertz: ({ x, y }) => ({ x: COLUMN * x, y: x / 2 - y }),
+  fenix: ({ x, y }) => ({ x, y: -y }),
+};
+
+/** @type {Record<Game, (points: Map<string, Point>, turn: number, letters: boolean) => Box>} */
+const FRAMES = {
+  lyngk: () => {
+    const half = LYNGK_APOTHEM / COLUMN - 0.22;
+    return { x: -half, y: -LYNGK_APOTHEM, width: 2 * half, height: 2 * LYNGK_APOTHEM };
+  },
+  zertz: (points, turn, letters) => {
+    const around = bounds([...points.values()], ZERTZ_MARGIN);
+    return letters
+      ? union(
+          around,
+          bounds(
+            columnLetters(points, turn).map(([, at]) => at),
+            LETTER_ROOM,
+          ),
+        )
+      : around;
+  },
+  fenix: (points, turn, letters) => {
+    const { x, y, width, height } = bounds([...points.values()], 0.5);
+    const wide = letters ? FENIX_COORDINATES : FENIX_FRAME;
+    const thin = FENIX_FRAME;
+    const turned = turn === 180;
+    return {
+      x: x - (turned ? thin : wide),
+      y: y - (turned ? wide : thin),
+      width: width + wide + thin,
+      height: height + wide + thin,
+    };
+  },
+};
+
+/**
+ * @param {Point} point
+ * @param {number} degrees
+ * @returns {Point}
+ */
+export function rotated({ x, y }, degrees) {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return { x: tidy(x * cos - y * sin), y: tidy(x * sin + y * cos) };
+}
+
+/** @param {number} value */
+const tidy = (value) => Math.round(value * 1e9) / 1e9;
+
+/**
+ * @param {[string, Point][]} places
+ * @returns {Map<string, Point>}
+ */
+function centred(places) {
+  const box = bounds(
+    places.map(([, point]) => point),
+    0,
+  );
+  const [dx, dy] = [box.x + box.width / 2, box.y + box.height / 2];
+  return new Map(places.map(([name, { x, y }]) => [name, { x: x - dx, y: y - dy }]));
+}
+
+/**
+ * The box around points, with a margin.
+ * @param {Point[]} points
+ * @param {number} margin
+ * @returns {Box}
+ */
+export function bounds(points, margin) {
+  const xs = points.map((point) => point.x);
+  const ys = points.map((point) => point.y);
+  const [x, y] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y };
+}
+
+/**
+ * @param {Box} a
+ * @param {Box} b
+ * @returns {Box}
+ */
+function union(a, b) {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  const right = Math.max(a.x + a.width, b.x + b.width);
+  const bottom = Math.max(a.y + a.height, b.y + b.height);
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/**
+ * The column letters of a hexagonal board, each beyond its column's first place.
+ * @param {Map<string, Point>} points
+ * @param {number} turn in degrees
+ * @returns {[string, Point][]}
+ */
+export function columnLetters(points, turn) {
+  const down = rotated({ x: 0, y: LETTER_GAP }, turn);
+  return [...points]
+    .filter(([name]) => name.slice(1) === "1")
+    .map(([name, { x, y }]) => [name.charAt(0), { x: x + down.x, y: y + down.y }]);
+}
+
+/**
+ * The ends of every straight line of a triangular lattice that holds two or more places.
+ * @param {Map<string, Point>} points
+ * @returns {[Point, Point][]}
+ */
+export function lines(points) {
+  const at = new Map([...points.values()].map((point) => [key(point), point]));
+  /** @type {[Point, Point][]} */
+  const found = [];
+  for (const angle of [-90, -30, 30]) {
+    const step = rotated({ x: 1, y: 0 }, angle);
+    for (const start of points.values()) {
+      if (at.has(key({ x: start.x - step.x, y: start.y - step.y }))) continue;
+      let end = start;
+      for (let next = at.get(key(plus(end, step))); next; next = at.get(key(plus(end, step)))) end = next;
+      if (end !== start) found.push([start, end]);
+    }
+  }
+  return found;
+}
+
+/**
+ * @param {Point} a
+ * @param {Point} b
+ * @returns {Point}
+ */
+export const plus = (a, b) => ({ x: a.x + b.x, y: a.y + b.y });
+
+/** @param {Point} point */
+const key = ({ x, y }) => `${Math.round(x * 100)},${Math.round(y * 100)}`;
+
+/**
+ * @param {Point} a
+ * @param {Point} b
+ */
+export const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/**
+ * The place under a point, or null beyond every place.
+ * @param {Map<string, Point>} points
+ * @param {Point} at
+ * @param {number} [reach] in units
+ * @returns {string | null}
+ */
+export function nearest(points, at, reach = 0.55) {
+  let best = null;
+  let least = reach;
+  for (const [name, point] of points) {
+    const far = distance(point, at);
+    if (far < least) [best, least] = [name, far];
+  }
+  return best;
+}
+
+/**
+ * Which way a free ring slides out: between two neighbouring gaps, the pair that looks away from the middle.
+ * @param {Map<string, Point>} points
+ * @param {ReadonlySet<string>} present names of places whose ring is there
+ * @param {string} name
+ * @returns {Point} a direction of length 1
+ */
+export function wayOut(points, present, name) {
+  const here = /** @type {Point} */ (points.get(name));
+  const there = [...present].filter((other) => other !== name).map((other) => points.get(other));
+  const filled = (/** @type {Point} */ at) => there.some((point) => point && distance(point, at) < 0.1);
+  /** @type {Point[]} */
+  const ways = [];
+  for (let angle = 30; angle < 390; angle += 60) {
+    const one = plus(here, rotated({ x: 1, y: 0 }, angle));
+    const two = plus(here, rotated({ x: 1, y: 0 }, angle + 60));
+    if (!filled(one) && !filled(two)) ways.push(rotated({ x: 1, y: 0 }, angle + 30));
+  }
+  const outward = (/** @type {Point} */ way) => way.x * here.x + way.y * here.y;
+  return ways.sort((a, b) => outward(b) - outward(a))[0] ?? { x: 0, y: -1 };
+}
+
+/**
+ * A closed polygon with rounded corners, as a path.
+ * @param {Point[]} corners in SVG units
+ * @param {number} radius where the curve begins, measured from the corner
+ */
+export function roundedPolygon(corners, radius) {
+  const count = corners.length;
+  const parts = corners.map((corner, i) => {
+    const before = toward(corner, /** @type {Point} */ (corners[(i + count - 1) % count]), radius);
+    const after = toward(corner, /** @type {Point} */ (corners[(i + 1) % count]), radius);
+    return `${i ? "L" : "M"}${pair(before)}Q${pair(corner)} ${pair(after)}`;
+  });
+  return `${parts.join("")}Z`;
+}
+
+/**
+ * The point `far` along the way from one point to another.
+ * @param {Point} from
+ * @param {Point} to
+ * @param {number} far
+ * @returns {Point}
+ */
+export function toward(from, to, far) {
+  const length = distance(from, to) || 1;
+  return { x: from.x + ((to.x - from.x) / length) * far, y: from.y + ((to.y - from.y) / length) * far };
+}
+
+/** @param {Point} point */
+export const pair = ({ x, y }) => `${num(x)},${num(y)}`;
+
+/**
+ * The corners of the LYNGK panel, a flat-top hexagon, in SVG units.
+ * @returns {Point[]}
+ */
+export function hexagon() {
+  const radius = (LYNGK_APOTHEM / COLUMN) * UNIT;
+  return [0, 60, 120, 180, 240, 300].map((angle) => rotated({ x: radius, y: 0 }, angle));
+}
+
+/**
+ * A polyline through points in units, as a path in SVG units.
+ * @param {Point[]} points
+ */
+export const polyline = (points) => `M${points.map(({ x, y }) => pair({ x: x * UNIT, y: y * UNIT })).join("L")}`;
+
+/**
+ * A polyline with an arrow head, both shortened so that they keep off the pieces at the ends.
+ * @param {Point[]} points in units, two or more
+ * @param {number} [gap] in SVG units
+ * @returns {{line: string, head: string}}
+ */
+export function arrow(points, gap = 30) {
+  const scaled = points.map(({ x, y }) => ({ x: x * UNIT, y: y * UNIT }));
+  const [first, second] = /** @type {[Point, Point]} */ (scaled.slice(0, 2));
+  const [before, last] = /** @type {[Point, Point]} */ (scaled.slice(-2));
+  const end = toward(last, before, gap);
+  scaled[0] = toward(first, second, gap);
+  scaled[scaled.length - 1] = end;
+  const length = distance(before, last) || 1;
+  const [ux, uy] = [(last.x - before.x) / length, (last.y - before.y) / length];
+  const tip = { x: end.x + 4 * ux, y: end.y + 4 * uy };
+  const wing = (/** @type {number} */ side) => ({
+    x: tip.x - 20 * ux - side * 14 * uy,
+    y: tip.y - 20 * uy + side * 14 * ux,
+  });
+  return { line: `M${scaled.map(pair).join("L")}`, head: `M${pair(wing(1))}L${pair(tip)}L${pair(wing(-1))}` };
+}

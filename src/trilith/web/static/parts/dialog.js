@@ -1,0 +1,51 @@
+/**
+ * A dialog; on a phone a sheet from below. The browser keeps the focus inside and closes it on Escape.
+ *
+ *     const dialog = openDialog({title: "New game", game: "lyngk", t, body: [fields], footer: [cancel, start]});
+ *     dialog.close();
+ */
+
+import { h } from "../dom.js";
+import { iconButton } from "./icons.js";
+
+let count = 0;
+
+/**
+ * @param {object} options
+ * @param {string} options.title
+ * @param {import("../boards/types.js").Game} [options.game]   its hue marks the head
+ * @param {import("../i18n.js").Translate} options.t
+ * @param {Node[]} options.body
+ * @param {Node[]} [options.footer]
+ * @param {() => void} [options.onClose]
+ */
+export function openDialog({ title, game, t, body, footer = [], onClose }) {
+  const id = `dialog-${++count}`;
+  const element = h("dialog", { class: game ? `sheet g-${game}` : "sheet", "aria-labelledby": id });
+  element.append(
+    h(
+      "div",
+      { class: "inside" },
+      h(
+        "header",
+        {},
+        game && h("span", { class: "gdot" }),
+        h("h2", { id }, title),
+        iconButton("close", t("board.close"), () => element.close()),
+      ),
+      ...body,
+      footer.length > 0 && h("footer", {}, ...footer),
+    ),
+  );
+  element.addEventListener("close", () => {
+    element.remove();
+    onClose?.();
+  });
+  // A press beside the sheet closes it.
+  element.addEventListener("click", (event) => {
+    if (event.target === element) element.close();
+  });
+  document.body.append(element);
+  element.showModal();
+  return { element, close: () => element.close() };
+}

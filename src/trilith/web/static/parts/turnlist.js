@@ -1,0 +1,64 @@
+/**
+ * The turns of a game, two in a row. Presses go to the app; the current turn is kept in sight.
+ *
+ *     const list = createTurnList({t, onGo: (index) => {…}, tools: [iconButton(…)]});
+ *     list.update({turns: ["e5-e6", "I,f3-f4"], current: 1});
+ */
+
+import { h, refill } from "../dom.js";
+
+/**
+ * A turn's text with its claim as a coloured dot: "I,f3-f4" of LYNGK.
+ * @param {string} text
+ * @param {import("../boards/types.js").Game} [game]
+ * @returns {(Node | string)[]}
+ */
+function shown(text, game) {
+  const claim = game === "lyngk" ? /^([IBRGK]),(.*)$/.exec(text) : null;
+  if (!claim) return [text];
+  const colour = claim[1] ?? "";
+  return [h("span", { class: "sr" }, `${colour}, `), h("span", { class: `dot c${colour}` }), claim[2] ?? ""];
+}
+
+/**
+ * Scroll the current turn into sight, without moving the page.
+ * @param {HTMLElement} list
+ */
+function show(list) {
+  const here = list.querySelector("[aria-current]");
+  if (!here) return;
+  const [inner, outer] = [here.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+  list.scrollLeft += inner.right - outer.right + 4;
+}
+
+/**
+ * @param {object} options
+ * @param {import("../i18n.js").Translate} options.t
+ * @param {import("../boards/types.js").Game} [options.game]
+ * @param {(index: number) => void} [options.onGo]
+ * @param {Node[]} [options.tools]   icon buttons in the head, from 1024 px on
+ */
+export function createTurnList({ t, game, onGo, tools = [] }) {
+  const list = h("ol", { class: "tl", tabindex: 0, "aria-label": t("board.turns") });
+  const head = h("h2", {}, t("board.turns"), h("span", { class: "tools2" }, ...tools));
+  const element = h("section", { class: "card turns a-turns", "aria-label": t("board.turns") }, head, list);
+  return {
+    element,
+    /** @param {{turns: string[], current?: number}} state */
+    update({ turns, current = turns.length - 1 }) {
+      const button = (/** @type {number} */ i) =>
+        h(
+          "button",
+          { type: "button", "aria-current": i === current ? "true" : null, onclick: () => onGo?.(i) },
+          ...shown(turns[i] ?? "", game),
+        );
+      const rows = [];
+      for (let i = 0; i < turns.length; i += 2) {
+        rows.push(h("li", {}, h("span", { class: "nn" }, i + 1), button(i), i + 1 < turns.length && button(i + 1)));
+      }
+      refill(list, ...rows);
+      requestAnimationFrame(() => show(list));
+    },
+  };
+}

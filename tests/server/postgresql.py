@@ -1,0 +1,61 @@
+"""A real PostgreSQL on loopback, in a folder of its own, for as long as the tests run."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+def binaries() -> Path | None:
+    """Find the programs: on the path, or where Debian puts them."""
+    found = shutil.which("initdb")
+    if found:
+        return Path(found).parent
+    places = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name))
+    return places[-1] if places else None
+
+
+@contextmanager
+def running(programs: Path) -> Iterator[str]:
+    """Start a server; give the URL of its database."""
+    user = _user()
+    folder = Path(tempfile.mkdtemp(prefix="trilith-postgresql-"))
+    if user is not None:
+        shutil.chown(folder, user)
+    port = _free_port()
+    data = str(folder / "data")
+    options = f"-h 127.0.0.1 -p {port} -k {folder} -c fsync=off"
+    control = [str(programs / "pg_ctl"), "-D", data]
+
+    def run(*command: str) -> None:
+        # Output goes to files: a server that inherits a pipe would keep it open.
+        with (folder / "log").open("ab") as log:
+            subprocess.run(command, user=user, cwd=folder, stdout=log, stderr=log, check=True, timeout=120)
+
+    run(str(programs / "initdb"), "-D", data, "-A", "trust", "-U", "trilith", "-E", "UTF8", "--no-sync")
+    run(*control, "-o", options, "-w", "-l", str(folder / "server.log"), "start")
+    try:
+        yield f"postgresql://trilith@127.0.0.1:{port}/postgres"
+    finally:
+        run(*control, "-m", "immediate", "-w", "stop")
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _user() -> str | None:
+    """Choose who runs it: PostgreSQL refuses root."""
+    if os.getuid() != 0:
+        return None
+    known = {entry.pw_name for entry in pwd.getpwall()}
+    return "postgres" if "postgres" in known else "nobody"
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        return int(found.getsockname()[1])

@@ -1,0 +1,136 @@
+"""Games in the database: clocks, restarts, and many threads at once."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import trilith
+from tests.server.postgresql import binaries, running
+from trilith.server.errors import Refusal
+from trilith.server.games import Games, Order
+from trilith.server.storage import Database
+from trilith.server.tables import Clock, Seat, Table
+
+PEOPLE = (Seat("human"), Seat("human"))
+
+
+class Watch:
+    """A clock that goes when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
+
+
+@pytest.fixture(scope="module")
+def postgresql() -> Iterator[str]:
+    programs = binaries()
+    if programs is None:
+        pytest.skip("PostgreSQL is not installed")
+    with running(programs) as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
+    sqlite = f"sqlite:///{tmp_path / 'games.db'}"
+    database = Database(sqlite if request.param == "sqlite" else request.getfixturevalue("postgresql"))
+    yield database
+    database.close()
+
+
+def begin(games: Games, clock: Clock | None = None) -> Table:
+    return games.begin(Order(trilith.start("zertz"), True, PEOPLE, clock), "me")
+
+
+def test_clocks_count_down_add_the_increment_and_end_the_game(database: Database, watch: Watch) -> None:
+    games = Games(database, watch)
+    table = begin(games, Clock(60_000, 2_000))
+    watch.now += 10_000
+    assert table.left(1, watch()) == 50_000
+    table = games.change(table.id, lambda at: at.play("Wd4,d1", watch()))
+    assert (table.left(1, watch()), table.left(2, watch())) == (52_000, 60_000)
+    watch.now += 59_999
+    assert games.get(table.id).result is None
+    watch.now += 1
+    ended = games.get(table.id)
+    assert ended.result is not None
+    assert ended.result.text == "1-0 time"
+    assert games.get(table.id) is ended
+
+
+def test_a_turn_after_the_time_is_refused_and_the_flag_falls(database: Database, watch: Watch) -> None:
+    games = Games(database, watch)
+    table = begin(games, Clock(1_000))
+    watch.now += 5_000
+    with pytest.raises(Refusal, match="0-1 time"):
+        games.change(table.id, lambda at: at.play("Wd4,d1", watch()), table.version)
+    assert games.get(table.id).spent == ()
+
+
+def test_time_does_not_run_while_the_server_is_away(database: Database, watch: Watch) -> None:
+    table = begin(Games(database, watch), Clock(60_000))
+    watch.now += 3_600_000
+    again = Games(database, watch)
+    again.resume()
+    assert again.get(table.id).left(1, watch()) == 60_000
+
+
+def test_everything_is_read_as_it_was_written(database: Database, watch: Watch) -> None:
+    games = Games(database, watch)
+    order = Order(trilith.start("fenix", "7x8", idle=0), False, (Seat("human", "Ada"), Seat("engine", "", "3")))
+    table = games.begin(order, "me")
+    watch.now += 1_234
+    table = games.change(table.id, lambda at: at.play("a1+b4", watch()))
+    again = Games(database, watch).get(table.id)
+    assert (again.position, again.spent, again.seats) == (table.position, (1_234,), table.seats)
+    assert (again.version, again.usual, again.browser) == (2, False, "me")
+    table = games.change(table.id, lambda at: at.resign())
+    again = Games(database, watch).get(table.id)
+    assert again.result == table.result
+    table = games.change(table.id, lambda at: at.take_back(watch()))
+    assert Games(database, watch).get(table.id).spent == ()
+
+
+def test_of_many_threads_that_play_the_same_turn_one_succeeds(database: Database) -> None:
+    games = [Games(database), Games(database)]
+    table = begin(games[0])
+    played: list[str] = []
+    refused: list[str] = []
+    start = threading.Barrier(8)
+
+    def play(number: int) -> None:
+        start.wait()
+        turn = f"{'WGB'[number % 3]}d4,d1"
+        try:
+            games[number % 2].change(table.id, lambda at: at.play(turn, 0), table.version)
+            played.append(turn)
+        except Refusal as error:
+            refused.append(error.reason.key)
+
+    threads = [threading.Thread(target=play, args=(number,)) for number in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(played) == 1
+    assert refused == ["server.version"] * 7
+    for server in games:
+        assert [turn.text for turn in server.get(table.id).game.turns] == played
+
+
+@pytest.mark.parametrize("url", ["nonsense", "mysql://localhost/x", "sqlite:////nowhere/at/all.db"])
+def test_a_database_that_cannot_be_opened_is_refused(url: str) -> None:
+    with pytest.raises(Refusal, match=r"database"):
+        Database(url)

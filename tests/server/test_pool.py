@@ -1,0 +1,126 @@
+"""Engines at work: urgent things first, clients in turn, everything can be given up."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from concurrent.futures import CancelledError
+
+import pytest
+
+import trilith
+from trilith.engine import Analysis
+from trilith.playing import Game
+from trilith.server.errors import Refusal
+from trilith.server.pool import MOST_WAITING, Job, Pool, Urgency, Work
+from trilith.server.thinking import analysis_job
+
+
+@pytest.fixture
+def pool() -> Iterator[Pool]:
+    pool = Pool(1)
+    yield pool
+    pool.close()
+
+
+class Gate:
+    """A job that holds the only thread until it is opened."""
+
+    def __init__(self, pool: Pool) -> None:
+        self._open = threading.Event()
+        self._runs = threading.Event()
+        pool.submit(Job("gate", Urgency.TURN, self._work(), lambda: None))
+        self._runs.wait()
+
+    def _work(self) -> Work:
+        self._runs.set()
+        self._open.wait()
+        yield from ()
+
+    def open(self) -> None:
+        self._open.set()
+
+
+def sliced(log: list[str], name: str, slices: int) -> Work:
+    for _ in range(slices):
+        log.append(name)
+        yield
+    return name
+
+
+def test_clients_take_turns_slice_by_slice(pool: Pool) -> None:
+    gate, log = Gate(pool), list[str]()
+    jobs = [
+        pool.submit(Job(client, Urgency.ANALYSIS, sliced(log, name, 3), lambda: None))
+        for client, name in (("greedy", "a"), ("greedy", "b"), ("greedy", "c"), ("modest", "m"))
+    ]
+    gate.open()
+    assert [job.future.result() for job in jobs] == ["a", "b", "c", "m"]
+    assert log.index("m") == 1
+    assert "".join(log[:6]).count("m") == 3  # every other slice, although the other client has three jobs
+
+
+def test_a_turn_goes_before_advice_and_analysis(pool: Pool) -> None:
+    gate, log = Gate(pool), list[str]()
+    jobs = [
+        pool.submit(Job("x", urgency, sliced(log, urgency.name, 1), lambda: None))
+        for urgency in (Urgency.REVIEW, Urgency.ANALYSIS, Urgency.ADVICE, Urgency.TURN)
+    ]
+    gate.open()
+    for job in jobs:
+        job.future.result()
+    assert log == ["TURN", "ADVICE", "ANALYSIS", "REVIEW"]
+
+
+def test_a_waiting_job_can_be_given_up(pool: Pool) -> None:
+    gate, log = Gate(pool), list[str]()
+    job = pool.submit(Job("x", Urgency.ANALYSIS, sliced(log, "x", 1), lambda: None))
+    pool.cancel(job)
+    gate.open()
+    with pytest.raises(CancelledError):
+        job.future.result()
+    assert log == []
+
+
+def test_a_client_may_not_fill_the_queue(pool: Pool) -> None:
+    gate = Gate(pool)
+    for _ in range(MOST_WAITING):
+        pool.submit(Job("x", Urgency.ANALYSIS, sliced([], "x", 1), lambda: None))
+    with pytest.raises(Refusal, match="busy"):
+        pool.submit(Job("x", Urgency.ADVICE, sliced([], "x", 1), lambda: None))
+    pool.submit(Job("y", Urgency.ANALYSIS, sliced([], "y", 1), lambda: None))
+    pool.submit(Job("x", Urgency.TURN, sliced([], "x", 1), lambda: None))
+    gate.open()
+
+
+def test_an_endless_analysis_lets_a_turn_in_and_goes_on(pool: Pool) -> None:
+    heard = threading.Semaphore(0)
+    last: list[Analysis] = []
+
+    def report(found: Analysis) -> None:
+        last.append(found)
+        heard.release()
+
+    game = Game(trilith.start("lyngk", seed="pool"))
+    job = pool.submit(analysis_job("x", game, 600, 2, report))
+    heard.acquire()
+    turn = pool.submit(Job("y", Urgency.TURN, sliced([], "turn", 0), lambda: None))
+    assert turn.future.result() == "turn"
+    before = last[-1].simulations
+    while last[-1].simulations <= before:
+        heard.acquire()
+    pool.cancel(job)
+    with pytest.raises(CancelledError):
+        job.future.result()
+
+
+def test_a_failure_is_the_jobs_own(pool: Pool) -> None:
+    def broken() -> Work:
+        yield from ()
+        raise ValueError("broken")
+
+    job = pool.submit(Job("x", Urgency.ADVICE, broken(), lambda: None))
+    with pytest.raises(ValueError, match="broken"):
+        job.future.result()
+    fine = pool.submit(Job("x", Urgency.ADVICE, sliced([], "fine", 0), lambda: None))
+    assert fine.future.result() == "fine"

@@ -1,0 +1,127 @@
+"""The server as a process: ports, Ctrl-C, and what is left after kill -9."""
+
+from __future__ import annotations
+
+import json
+import random
+import signal
+import socket
+import subprocess
+import threading
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+from websockets.sync.client import connect
+
+import trilith
+from tests.server.process import START, Served
+
+GAMES = ("lyngk", "zertz", "fenix")
+
+
+def test_it_says_where_it_is_and_ends_with_ctrl_c(tmp_path: Path) -> None:
+    with Served(tmp_path) as server:
+        assert httpx2.get(f"{server.address}/api/v1/games").status_code == 200
+        status, complaint = server.end()
+    assert (status, complaint) == (130, "")
+
+
+def test_without_a_port_the_next_free_one_is_taken(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+    with Served(tmp_path / "one", "--host", "127.0.0.1") as one, Served(tmp_path / "two", "--host", "127.0.0.1") as two:
+        ports = [int(server.address.rpartition(":")[2]) for server in (one, two)]
+        assert ports[0] >= 8314
+        assert ports[1] > ports[0]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("--port", "99999"), ("--port", "x"), ("--host", "nowhere.invalid"), ("--database", "mysql://x/y")],
+)
+def test_what_cannot_be_served_is_refused_in_one_line(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    rest = [] if "--database" in arguments else ["--database", f"sqlite:///{tmp_path / 'games.db'}"]
+    done = subprocess.run([*START, *arguments, *rest], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_port_that_is_taken_is_refused(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        database = ["--database", f"sqlite:///{tmp_path / 'games.db'}"]
+        done = subprocess.run([*START, "--port", port, *database], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2
+    assert port in done.stderr
+
+
+def test_live_updates_over_a_real_socket(tmp_path: Path) -> None:
+    with Served(tmp_path) as server, httpx2.Client(base_url=f"{server.address}/api/v1") as client:
+        at = client.post("/play", json={"game": "zertz"}).json()
+        cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+        with connect(
+            f"{server.address.replace('http', 'ws', 1)}/api/v1/live/{at['id']}",
+            additional_headers={"cookie": cookie},
+            origin=server.address,  # type: ignore[arg-type]
+        ) as live:
+            assert json.loads(live.recv())["yours"]
+            client.post(f"/play/{at['id']}/turns", json={"turn": "Wd4,d1", "version": 1})
+            assert json.loads(live.recv())["version"] == 2
+            status, _ = server.end()
+            assert status == 130
+
+
+class Player(threading.Thread):
+    """Somebody who plays one random game after the other until the server is gone; remembers what was acknowledged."""
+
+    def __init__(self, address: str, number: int, played: threading.Semaphore) -> None:
+        super().__init__()
+        self.games: dict[str, tuple[list[str], str | None]] = {}
+        self._address = address
+        self._random = random.Random(number)
+        self._number = number
+        self._played = played
+
+    def run(self) -> None:
+        """Play."""
+        try:
+            with httpx2.Client(base_url=f"{self._address}/api/v1", timeout=30) as client:
+                while True:
+                    self._play(client)
+        except httpx2.TransportError:
+            pass  # the server has been killed
+
+    def _play(self, client: httpx2.Client) -> None:
+        at: dict[str, Any] = client.post("/play", json={"game": GAMES[self._number % 3]}).json()
+        while at["result"] is None:
+            self.games[at["id"]] = ([turn["turn"] for turn in at["turns"]], at["result"])
+            turns = trilith.parse(at["game"], at["position"]).turns()
+            order = {"turn": turns[self._random.randrange(len(turns))].text, "version": at["version"]}
+            at = client.post(f"/play/{at['id']}/turns", json=order).json()
+            self._played.release()
+        self.games[at["id"]] = ([turn["turn"] for turn in at["turns"]], at["result"]["text"])
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_kill_9_loses_no_acknowledged_turn(seed: int, tmp_path: Path) -> None:
+    played = threading.Semaphore(0)
+    with Served(tmp_path) as server:
+        players = [Player(server.address, 10 * seed + number, played) for number in range(4)]
+        for player in players:
+            player.start()
+        for _ in range(random.Random(seed).randrange(20, 120)):
+            played.acquire()
+        server.end(signal.SIGKILL)
+        for player in players:
+            player.join()
+    with Served(tmp_path) as again:
+        for player in players:
+            for name, (turns, result) in player.games.items():
+                found = httpx2.get(f"{again.address}/api/v1/play/{name}").json()
+                kept = [turn["turn"] for turn in found["turns"]]
+                assert kept[: len(turns)] == turns
+                assert len(kept) <= len(turns) + 1  # the one that was under way
+                assert result is None or found["result"]["text"] == result

@@ -1,0 +1,92 @@
+/** The colours of tokens.css: the two dark blocks are equal, and everything can be read. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const css = readFileSync(new URL("../../src/trilith/web/static/styles/tokens.css", import.meta.url), "utf8");
+const read = (block) =>
+  Object.fromEntries([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/gi)].map(([, name, code]) => [name, code]));
+const block = (mark) => read(css.slice(css.indexOf(mark)).split("}")[0]);
+const light = read(css.slice(0, css.indexOf("[data-theme=dark]")));
+const dark = block("[data-theme=dark]");
+const THEMES = { light, dark: { ...light, ...dark } };
+
+/** Words on what lies under them: at least 4.5. */
+const TEXT = [
+  ...["bg", "surface", "sunken", "raised"].flatMap((under) => [
+    ["ink", under],
+    ["ink-2", under],
+  ]),
+  ["ink-3", "surface"],
+  ["ink-3", "bg"],
+  ["act-ink", "act"],
+  ["act-text", "surface"],
+  ["act-text", "act-soft"],
+  ["good", "surface"],
+  ["bad", "surface"],
+  ["warn", "warn-soft"],
+  ["good", "good-soft"],
+  ["bad", "bad-soft"],
+  ["ink", "good-soft"],
+  ["ink", "bad-soft"],
+  ["bg", "ink"],
+  ["surface", "bad"],
+  ["surface", "good"],
+  ["tag-ink", "tag"],
+  ["lyngk", "surface"],
+  ["zertz", "surface"],
+  ["fenix", "surface"],
+  ["zertz", "zertz-soft"],
+  ["co", "l-panel"],
+  ["co", "z-panel"],
+  ["co", "f-sq1"],
+  ["co", "f-sq2"],
+  ["co", "f-panel"],
+];
+/** Marks and signs on what lies under them: at least 3. */
+const GRAPHIC = [
+  ["line-2", "surface"],
+  ["line-2", "bg"],
+  ["mark", "halo"],
+  ["bad", "halo"],
+  ["act-ink", "mark"],
+  ["last", "l-panel"],
+  ["last", "z-panel"],
+  ["last", "f-sq1"],
+  ["last", "f-sq2"],
+  ["z-slot", "surface"],
+  ["z-slot", "zertz-soft"],
+  ...["I", "B", "R", "G", "K", "J", "fr", "fb"].map((piece) => [`${piece}-g`, piece]),
+  ["z-sign", "z-w2"],
+  ["z-sign", "z-g2"],
+];
+
+const linear = (code) =>
+  [1, 3, 5]
+    .map((i) => parseInt(code.slice(i, i + 2), 16) / 255)
+    .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+const luminance = (code) => linear(code).reduce((sum, v, i) => sum + [0.2126, 0.7152, 0.0722][i] * v, 0);
+const contrast = (one, two) => {
+  const [low, high] = [luminance(one), luminance(two)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+};
+
+test("the two dark blocks are equal", () => {
+  assert.deepEqual(dark, block(":not([data-theme=light])"));
+});
+
+for (const [theme, token] of Object.entries(THEMES)) {
+  for (const [what, pairs, need] of [
+    ["words", TEXT, 4.5],
+    ["marks and signs", GRAPHIC, 3],
+  ]) {
+    test(`${what} can be told from what lies under them, ${theme}`, () => {
+      for (const [over, under] of pairs) {
+        assert.ok(token[over] && token[under], `${over} or ${under} is no token`);
+        const found = contrast(token[over], token[under]);
+        assert.ok(found >= need, `${over} on ${under}: ${found.toFixed(2)}`);
+      }
+    });
+  }
+}
