@@ -12,9 +12,8 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 help: ## list what make can do
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /|/' | awk -F'|' '{printf "  make %-14s %s\n", $$1, $$2}'
 
-play: $(VENV)/.installed ## set everything up, list the games and show one of each being played
-	@$(BIN)/trilith games
-	@$(BIN)/python examples/watch.py
+play: $(VENV)/.installed ## set everything up and open the games in the browser
+	@$(BIN)/trilith serve
 
 test: lint types core agree law sanitize install-check ## set everything up and run every check
 

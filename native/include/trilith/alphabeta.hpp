@@ -60,11 +60,12 @@ class Table {
     std::vector<Slot> slots_;
 };
 
-// How far and how clearly a player sees. A weak one looks a turn or two ahead, overlooks some turns altogether (the
-// same ones whenever it looks at a position) and misjudges what it sees.
+// How far and how clearly a player sees. A weak one looks a turn or two ahead, does not think of some of its own turns
+// and misjudges what it sees. Replies are never overlooked: searching for what the other overlooks finds the worst
+// turns.
 struct Sight {
     int depth = 60;    // turns
-    int overlook = 0;  // of 256 turns
+    int overlook = 0;  // of 256 turns of its own
     int blur = 0;      // the standard deviation of its estimates, in their unit
     u64 seed = 1;      // decides what is overlooked, and between turns of equal worth
 };
@@ -199,9 +200,8 @@ template <class Position> class AlphaBeta {
             turns_.push_back({turn, 0, false});
             return turns_.size() == most_turns;
         });
-        const auto unseen = std::remove_if(turns_.begin(), turns_.end(), [&](const RootTurn& option) {
-            return overlooks(root_.recurrence(), option.turn);
-        });
+        const auto unseen = std::remove_if(turns_.begin(), turns_.end(),
+                                           [&](const RootTurn&) { return random_.below(256) < sight_.overlook; });
         if (unseen != turns_.begin()) turns_.erase(unseen, turns_.end());
         for (std::size_t i = turns_.size(); i > 1; --i) {
             std::swap(turns_[i - 1], turns_[static_cast<std::size_t>(random_.below(static_cast<int>(i)))]);
@@ -251,11 +251,6 @@ template <class Position> class AlphaBeta {
         return worker.out;
     }
 
-    bool overlooks(u64 key, const Turn& turn) const {
-        if (sight_.overlook == 0) return false;
-        return static_cast<int>(mix(key ^ sight_.seed ^ mark_of(turn) * u64{0x9e3779b97f4a7c15}) & 255) <
-               sight_.overlook;
-    }
     int misjudgement(u64 key) const {
         if (sight_.blur == 0) return 0;
         int sum = 0;  // of eight dice with 256 sides, so nearly normal
@@ -317,14 +312,13 @@ template <class Position> class AlphaBeta {
         for (std::size_t i = 0; i < count; ++i) {
             if (i < ordered) bring_best(pool, base + i);
             const Turn turn = pool[base + i].turn;  // the pool may move while it grows
-            if (i + 1 < count && overlooks(key, turn)) continue;
             Position next = here;
             next.play(turn);
             const int deeper = count == 1 || forced ? depth : depth - 1;  // no choice, no depth spent
             const int less = forced ? 0 : reduction(depth, i);
-            int score = best == -infinite ? -search(worker, next, deeper, -beta, -alpha, ply + 1)
-                                          : -search(worker, next, deeper - less, -alpha - 1, -alpha, ply + 1);
-            if (best > -infinite && score > alpha && (less > 0 || score < beta)) {
+            int score = i == 0 ? -search(worker, next, deeper, -beta, -alpha, ply + 1)
+                               : -search(worker, next, deeper - less, -alpha - 1, -alpha, ply + 1);
+            if (i > 0 && score > alpha && (less > 0 || score < beta)) {
                 score = -search(worker, next, deeper, -beta, -alpha, ply + 1);
             }
             if (worker.out) break;

@@ -21,6 +21,7 @@
 #include "trilith/estimate.hpp"
 #include "trilith/features.hpp"
 #include "trilith/play.hpp"
+#include "trilith/pool.hpp"
 #include "trilith/steps.hpp"
 
 namespace trilith {
@@ -254,8 +255,10 @@ template <class Position> class Search {
             batch.waiting = 0;
             batch.crossed.clear();
         }
-        nodes_.assign(2, Node{});  // node 0 means "none"
-        edges_.assign(1, Edge{});
+        nodes_.clear();
+        edges_.clear();
+        for (int i = 0; i < 2; ++i) nodes_.push_back(Node{});  // node 0 means "none"
+        edges_.push_back(Edge{});
         nodes_[1].mover = root_.side;
         nodes_[1].boundary = true;
     }
@@ -279,7 +282,7 @@ template <class Position> class Search {
             leaf.path.take(edges_[chosen].step);
             if (edges_[chosen].child == 0) {
                 if (nodes_.size() >= settings_.nodes) break;  // no room: judge from here, keep nothing
-                edges_[chosen].child = static_cast<u32>(nodes_.size());
+                edges_[chosen].child = nodes_.size();
                 Node fresh;
                 fresh.mover = leaf.path.here.side;
                 fresh.boundary = !leaf.path.begun();
@@ -398,14 +401,14 @@ template <class Position> class Search {
 
     // Give a judged node its edges; equal steps are tried in any order.
     void expand(Leaf& leaf, Random& random) {
-        const auto begin = edges_.size(), count = leaf.list.size();
+        const auto count = static_cast<u32>(leaf.list.size());
+        edges_.together(count);
+        const u32 begin = edges_.size();
         for (const u16 step : leaf.list) edges_.push_back({step, static_cast<u16>(65535 / count), 0});
-        for (std::size_t i = count - 1; i > 0; --i) {
-            std::swap(edges_[begin + i],
-                      edges_[begin + static_cast<std::size_t>(random.below(static_cast<int>(i + 1)))]);
-        }
+        Edge* edges = &edges_[begin];
+        for (u32 i = count - 1; i > 0; --i) std::swap(edges[i], edges[random.below(static_cast<int>(i + 1))]);
         Node& node = nodes_[leaf.visited.back()];
-        node.edges = static_cast<u32>(begin);
+        node.edges = begin;
         node.edge_count = static_cast<u16>(count);
     }
 
@@ -441,7 +444,8 @@ template <class Position> class Search {
         }
         std::sort(order_.begin(), order_.end(), std::greater<>());
         Node& node = nodes_[leaf.visited.back()];
-        node.edges = static_cast<u32>(edges_.size());
+        edges_.together(static_cast<u32>(count));
+        node.edges = edges_.size();
         node.edge_count = static_cast<u16>(count);
         for (const u32 both : order_) {
             edges_.push_back({static_cast<u16>(0xffffu - (both & 0xffffu)), static_cast<u16>(both >> 16), 0});
@@ -450,27 +454,31 @@ template <class Position> class Search {
 
     // Copy what hangs below a node into a tree of its own.
     void keep_only(u32 top) {
-        std::vector<Node> nodes{Node{}, nodes_[top]};
-        std::vector<Edge> edges(1);
+        Pool<Node> nodes;
+        Pool<Edge> edges;
+        nodes.push_back(Node{});
+        nodes.push_back(nodes_[top]);
+        edges.push_back(Edge{});
         std::vector<u32> waiting{1};
         while (!waiting.empty()) {
             const u32 at = waiting.back();
             waiting.pop_back();
             const u32 begin = nodes[at].edges, count = nodes[at].edge_count;
             if (begin == 0) continue;
-            nodes[at].edges = static_cast<u32>(edges.size());
+            edges.together(count);
+            nodes[at].edges = edges.size();
             for (u32 i = begin; i < begin + count; ++i) {
                 Edge edge = edges_[i];
                 if (edge.child != 0) {
                     nodes.push_back(nodes_[edge.child]);
-                    edge.child = static_cast<u32>(nodes.size() - 1);
+                    edge.child = nodes.size() - 1;
                     waiting.push_back(edge.child);
                 }
                 edges.push_back(edge);
             }
         }
-        nodes_.swap(nodes);
-        edges_.swap(edges);
+        nodes_ = std::move(nodes);
+        edges_ = std::move(edges);
     }
 
     // PUCT. Edges stand in the order of their priors, so of those not tried yet only the first can be the best.
@@ -478,10 +486,11 @@ template <class Position> class Search {
         const double sign = node.mover == 0 ? 1.0 : -1.0;
         const float spread = settings_.exploration * std::sqrt(static_cast<float>(node.visits + 1));
         const float fresh = static_cast<float>(sign * node.sum / std::max<u32>(node.visits, 1)) - settings_.first_play;
-        u32 best = node.edges;
+        u32 best = 0;
         float most = -1e9f;
-        for (u32 i = node.edges; i < node.edges + node.edge_count; ++i) {
-            const Edge& edge = edges_[i];
+        const Edge* edges = &edges_[node.edges];
+        for (u32 i = 0; i < node.edge_count; ++i) {
+            const Edge& edge = edges[i];
             const float prior = static_cast<float>(edge.prior) / 65535.0f;
             float score;
             if (edge.child == 0) {
@@ -502,7 +511,7 @@ template <class Position> class Search {
             }
             if (edge.child == 0) break;
         }
-        return best;
+        return node.edges + best;
     }
 
     // A node is won if one step wins; otherwise it is decided when every step is.
@@ -626,8 +635,8 @@ template <class Position> class Search {
     Random random_;
     Position root_;
     std::vector<u64> earlier_;  // what has occurred in the game
-    std::vector<Node> nodes_;
-    std::vector<Edge> edges_;
+    Pool<Node> nodes_;
+    Pool<Edge> edges_;  // those of a node stand together
     std::array<Batch, batches> batches_;
     std::vector<float> weights_;  // of the steps of one leaf, and their order by them
     std::vector<u32> order_;

@@ -1,7 +1,7 @@
 """Strengths to play against: short sight instead of blunders.
 
-A weak level looks one or two turns ahead, overlooks some turns altogether, its own and the other's, and misjudges what
-it sees. What it does see it plays for.
+A weak level looks one or two turns ahead, does not think of some of its own turns, and misjudges what it sees. What it
+does see it plays for.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Sight:
     depth: int = DEEPEST
     """Turns it looks ahead; what is forced is followed further."""
     overlook: float = 0.0
-    """The share of turns it does not see, the same ones whenever it looks at a position."""
+    """The share of its own turns that it does not think of."""
     blur: float = 0.0
     """How far its judgement strays, in natural logarithms of the odds to win."""
     simulations: int | None = None

@@ -40,9 +40,10 @@ def insert(session: Session, table: Table) -> None:
 
 def update(session: Session, row: GameRow, before: int, table: Table) -> None:
     """Write what has changed: the row, and the turns after the first ``before``."""
+    if row.plies > before:
+        session.execute(delete(TurnRow).where(TurnRow.game_id == table.id, TurnRow.number > before))
     for name, value in _changing(table).items():
         setattr(row, name, value)
-    session.execute(delete(TurnRow).where(TurnRow.game_id == table.id, TurnRow.number > before))
     _add_turns(session, table, before)
 
 

@@ -86,6 +86,16 @@ export function listen(element, on) {
     if (cell) wait(cell, REST, false);
   });
 
+  // A finger on a piece that can be dragged does not scroll the page; elsewhere on the board it does. The CSS property
+  // touch-action cannot say this: browsers heed it on the whole picture only, not on its parts.
+  element.addEventListener(
+    "touchmove",
+    (event) => {
+      if (down && event.cancelable && (down.dragging || on.grabbable(down.cell))) event.preventDefault();
+    },
+    { passive: false },
+  );
+
   element.addEventListener("pointerup", (event) => {
     if (!down || event.pointerId !== down.id) return;
     const { cell, dragging } = down;

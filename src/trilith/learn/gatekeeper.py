@@ -1,0 +1,43 @@
+"""Matches between weights of the same network: who has learnt more, and how much."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import torch
+
+from trilith.learn.config import Config
+from trilith.learn.net import State
+from trilith.learn.playing import Playing
+
+MOST_ELO = 800.0
+
+
+class Score(NamedTuple):
+    """What the first of two networks got against the second."""
+
+    games: int
+    points: float
+
+    @property
+    def share(self) -> float:
+        """The share of all points."""
+        return self.points / self.games
+
+    @property
+    def elo(self) -> float:
+        """The difference in Elo; half a game each way keeps it finite."""
+        share = (self.points + 0.5) / (self.games + 1)
+        return max(-MOST_ELO, min(MOST_ELO, 400 * math.log10(share / (1 - share))))
+
+
+def play(config: Config, first: State, second: State, device: torch.device, seed: int) -> Score:
+    """Play a match between two networks, every opening twice with colours swapped. Weights are folded ones."""
+    playing = Playing(config, device, seed, match=True)
+    playing.judge.use(first, 0)
+    playing.judge.use(second, 1)
+    while playing.round():
+        pass
+    scores = [score for score, _ in playing.tables.scores]
+    return Score(len(scores), sum((score + 1) / 2 for score in scores))

@@ -1,0 +1,235 @@
+"""The whole of learning: play, learn from it, play better.
+
+Read :func:`Learner.run` from top to bottom; everything else is in the files beside.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import time
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from trilith.game import Reason, excerpt
+from trilith.learn import checkpoints, curves, gatekeeper
+from trilith.learn.config import Config, LearnError
+from trilith.learn.export import onnx_bytes
+from trilith.learn.net import State, folded
+from trilith.learn.playing import Playing
+from trilith.learn.training import Trainer
+from trilith.learn.window import Window
+
+NETWORK, SUMMARY = "network.onnx", "summary.json"
+Say = Callable[[str], None]
+TALLY = ("games", "first", "second", "draws", "cut", "turns", "steps")
+
+
+class Learner:
+    """A run: games, window, trainer, and how far it has got."""
+
+    def __init__(
+        self, config: Config, folder: Path, device: torch.device, found: Mapping[str, Any] | None, say: Say
+    ) -> None:
+        """Begin from nothing, or go on from a checkpoint that was found."""
+        self.config, self.folder, self.device, self.say = config, folder, device, say
+        self.trainer = Trainer(config, device)
+        progress: dict[str, Any] = {}
+        if found is not None:
+            checkpoints.restore(self.trainer, found)
+            progress = dict(found["progress"])
+        self.runs = int(progress.get("runs", 0)) + 1
+        self.seconds = float(progress.get("seconds", 0.0))
+        self.positions = int(progress.get("positions", 0))
+        self.rows: list[dict[str, float]] = list(progress.get("rows", []))
+        before = progress.get("tallies", [])
+        self.tallies_before = [list(row) for row in before] or [[0] * len(TALLY) for _ in config.weights]
+        self.elo = float(progress.get("elo", 0.0))
+        best = progress.get("best")
+        self.best: State = self._current() if best is None else {name: part.to(device) for name, part in best.items()}
+        seed = config.seed * 1_000_003 + self.runs  # other games after each start
+        self.window = Window(config, device, seed)
+        self.playing = Playing(config, device, seed)
+        self.owed = 0.0
+        self._began = time.monotonic()
+        self._playing_seconds = self._learning_seconds = 0.0
+        self._leaves = 0
+        self._tallies_told = [[0] * len(TALLY) for _ in config.weights]
+
+    def run(self, minutes: float) -> None:
+        """Learn for so long; whatever happens, the last checkpoint stays."""
+        end = self._began + 60 * minutes
+        self.playing.judge.use(self._current())
+        bare = self.playing.judge.rate(min(1.0, minutes))
+        self.say(f"the network alone judges {bare:,.0f} positions/s on {self.device}")
+        told = saved = gated = time.monotonic()
+        while (now := time.monotonic()) < end:
+            self._play()
+            self._learn()
+            if now - told >= self.config.report_seconds:
+                self._report(bare)
+                told = now
+            if self.config.gate_minutes and now - gated >= 60 * self.config.gate_minutes:
+                self._gate()
+                gated = time.monotonic()
+            if now - saved >= self.config.checkpoint_seconds:
+                self.save()
+                saved = now
+        self._report(bare)
+        self._gate()
+        self.save()
+
+    def _play(self) -> None:
+        """Let every game go on for a while and take what has ended."""
+        began = time.monotonic()
+        for _ in range(self.config.rounds):
+            self._leaves += self.playing.round()
+        fresh = self.window.collect(self.playing.tables)
+        self.positions += fresh
+        self.owed += fresh * self.config.ratio / self.config.batch
+        self._playing_seconds += time.monotonic() - began
+
+    def _learn(self) -> None:
+        """Take as many steps as the new positions are worth, and play with the new weights."""
+        if self.window.held < self.config.least_window:
+            self.owed = 0.0
+            return
+        began = time.monotonic()
+        steps, self.owed = divmod(self.owed, 1)
+        for _ in range(int(steps)):
+            self.trainer.step(self.window.draw(self.config.batch, self.positions))
+        if steps:
+            self.playing.judge.use(self._current())
+        self._learning_seconds += time.monotonic() - began
+
+    def _current(self) -> State:
+        """Give the weights that play now: the average, ready for play."""
+        return {name: value.clone() for name, value in folded(self.trainer.average).items()}
+
+    def _gate(self) -> None:
+        """Let the newest weights play the best so far; the better ones are exported."""
+        newest = self._current()
+        score = gatekeeper.play(self.config, newest, self.best, self.device, self.trainer.steps)
+        reached = self.elo + score.elo
+        self.say(f"against the best so far {100 * score.share:.1f} % of {score.games} games: Elo {reached:.0f}")
+        if self.rows:
+            self.rows[-1]["elo"] = reached
+        if score.share >= 0.5:
+            self.best, self.elo = newest, reached
+
+    def _minutes(self) -> float:
+        return (self.seconds + time.monotonic() - self._began) / 60
+
+    def _tallies(self) -> list[list[int]]:
+        now = self.playing.tables.tallies
+        return [[a + b for a, b in zip(*pair, strict=True)] for pair in zip(self.tallies_before, now, strict=True)]
+
+    def _report(self, bare: float) -> None:
+        """Say how it goes, in one line and one row of the table."""
+        measures = self.trainer.measures()
+        if any(math.isinf(value) for value in measures.values()) or (
+            math.isnan(measures["policy_loss"]) and self.trainer.since_start and self._learning_seconds
+        ):
+            raise LearnError(Reason.of("learn.diverged", None, steps=self.trainer.steps))
+        rate = self._leaves / max(self._playing_seconds, 1e-9)
+        tallies = self._tallies()
+        news = [sum(row[i] for row in tallies) for i in range(len(TALLY))]
+        old = [sum(row[i] for row in self._tallies_told) for i in range(len(TALLY))]
+        games, first, _, draws, _, turns, _ = (new - before for new, before in zip(news, old, strict=True))
+        games = max(games, 0)
+        known = games > 0
+        row = {
+            "minutes": self._minutes(),
+            "games": float(news[0]),
+            "positions": float(self.positions),
+            "steps": float(self.trainer.steps),
+            "leaves_per_second": rate,
+            "window": float(self.window.held),
+            **measures,
+            "first_score": (first + draws / 2) / games if known else math.nan,
+            "draws": draws / games if known else math.nan,
+            "turns": turns / games if known else math.nan,
+        }
+        self.rows.append(row)
+        busy = self._learning_seconds / max(1e-9, self._learning_seconds + self._playing_seconds)
+        self.say(
+            f"{row['minutes']:6.1f} min {news[0]:9,} games {self.positions:11,} positions {self.trainer.steps:8,} steps | "
+            f"{rate:9,.0f}/s ({100 * rate / bare:.0f} %), learning {100 * busy:.0f} % | "
+            f"policy {measures['policy_loss']:.3f} kl {measures['divergence']:.3f} hit {measures['policy_hits']:.3f} | "
+            f"value {measures['value_loss']:.3f} hit {measures['value_hits']:.3f} | "
+            f"first {row['first_score']:.3f} draws {row['draws']:.3f} turns {row['turns']:.1f}"
+        )
+        self._tallies_told = tallies
+        self._leaves, self._playing_seconds, self._learning_seconds = 0, 0.0, 0.0
+
+    def save(self) -> None:
+        """Write everything down: what is needed to go on, the curves, and the network for the engine."""
+        progress = {
+            "runs": self.runs,
+            "seconds": 60 * self._minutes(),
+            "positions": self.positions,
+            "rows": self.rows,
+            "tallies": self._tallies(),
+            "elo": self.elo,
+            "best": {name: part.to("cpu", torch.float16) for name, part in self.best.items()},
+        }
+        checkpoints.save(self.folder, self.trainer, progress)
+        curves.write(self.folder, self.rows)
+        name = f"{self.config.game} {self.config.channels}x{self.config.blocks}, {self.trainer.steps:,} steps"
+        network = onnx_bytes(self.config, self.best, name)
+        curves.write_file(self.folder / NETWORK, network)
+        curves.write_file(self.folder / SUMMARY, json.dumps(self._summary(network), indent=1).encode() + b"\n")
+
+    def _summary(self, network: bytes) -> dict[str, Any]:
+        tallies = zip(self.config.weights, self._tallies(), strict=True)
+        return {
+            "config": self.config.as_dict(),
+            "runs": self.runs,
+            "minutes": round(self._minutes(), 2),
+            "positions": self.positions,
+            "steps": self.trainer.steps,
+            "elo": round(self.elo, 1),
+            "network": sha256(network).hexdigest(),
+            "variants": {variant: dict(zip(TALLY, row, strict=True)) for variant, row in tallies},
+        }
+
+
+def learn(
+    game: str,
+    folder: Path,
+    *,
+    minutes: float,
+    resume: Path | None = None,
+    settings: Mapping[str, str] | None = None,
+    device: str | None = None,
+    say: Say = print,
+) -> Learner:
+    """Learn a game for some minutes, from nothing or from where a checkpoint stands."""
+    found = None
+    if resume is not None:
+        found = checkpoints.load(resume)
+        config = checkpoints.config_of(found, game, settings or {}, resume)
+    elif (folder / checkpoints.NAME).exists() or (folder / checkpoints.PREVIOUS).exists():
+        raise LearnError(Reason.of("learn.exists"), str(folder))
+    else:
+        config = Config(game).changed(settings or {})
+    chosen = torch.device(device or ("cuda" if torch.cuda.is_available() else "cpu"))
+    try:
+        if chosen.type == "cuda":
+            torch.backends.cuda.matmul.allow_tf32 = True
+            torch.backends.cudnn.benchmark = True
+        learner = Learner(config, folder, chosen, found, say)
+        try:
+            learner.run(minutes)
+        except KeyboardInterrupt:
+            say("interrupted: saving")
+            learner.save()
+            raise
+    except RuntimeError as error:  # what PyTorch raises for a device that fails
+        why = excerpt((str(error).strip().splitlines() or [""])[0], width=200)[0]
+        raise LearnError(Reason.of("learn.device", None, device=str(chosen), why=why)) from error
+    return learner
