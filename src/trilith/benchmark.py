@@ -19,6 +19,8 @@ from tempfile import TemporaryDirectory
 from trilith import core
 from trilith.engine import Engine, Network
 from trilith.engine.batching import LARGEST_BATCH, NetworkSearch
+from trilith.engine.engine import AUTO, JUDGES
+from trilith.engine.engine import NETWORK as NETWORK_JUDGE
 from trilith.game import Reason, UnknownName
 from trilith.position import GAMES, Position, start
 
@@ -192,19 +194,19 @@ def of_game(game: str, quick: bool) -> Iterator[Figure]:
     from trilith.engine import testnet  # needs packages that nothing else does
 
     here = start(game, next(iter(GAMES[game].VARIANTS)), seed="bench" if game == "lyngk" else None)
-    with TemporaryDirectory() as folder, one_core():
+    with TemporaryDirectory() as folder:
         file = Path(folder) / "network.onnx"
         file.write_bytes(testnet.make(game, channels=NETWORK[0], blocks=NETWORK[1]))
         network = Network.load(file)
+    with one_core():
         alone, tree, share = with_network(here, network, 0.05 if quick else 0.5)
-        size = f"{NETWORK[0]}x{NETWORK[1]}"
-        yield Figure(f"network {size} alone, batches of {LARGEST_BATCH}", game, alone, "positions/s")
-        yield Figure(f"tree search, network {size}", game, tree, "positions/s")
-        yield Figure("tree search with a network, share of its rate", game, 100 * share, "%", None, 95.0, 98.0)
-        engines = {"rollouts": Engine(judge="rollouts"), "network": Engine(network=network)}
-        if hasattr(core.extension, f"{type(here.by_core).__name__}AlphaBeta"):
-            engines["hand"] = Engine(judge="hand")
-        for judge, engine in engines.items():
+    size = f"{NETWORK[0]}x{NETWORK[1]}"
+    yield Figure(f"network {size} alone, batches of {LARGEST_BATCH}", game, alone, "positions/s")
+    yield Figure(f"tree search, network {size}", game, tree, "positions/s")
+    yield Figure("tree search with a network, share of its rate", game, 100 * share, "%", None, 95.0, 98.0)
+    for judge in JUDGES:
+        if judge != AUTO:
+            engine = Engine(judge=judge, network=network if judge == NETWORK_JUDGE else "")
             worst = slowest_stop(engine, here, 5 if quick else STOPS)
             yield Figure(f"stop, worst of {STOPS}", f"{game}, {judge}", 1000 * worst, "ms", floor=SLOWEST_STOP)
 

@@ -51,7 +51,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Databas
 
 
 def begin(games: Games, clock: Clock | None = None) -> Table:
-    return games.begin(Order(trilith.start("zertz"), True, PEOPLE, clock), "me")
+    return games.begin(Order(trilith.start("zertz"), True, PEOPLE, clock), "me").result()
 
 
 def test_clocks_count_down_add_the_increment_and_end_the_game(database: Database, watch: Watch) -> None:
@@ -59,7 +59,7 @@ def test_clocks_count_down_add_the_increment_and_end_the_game(database: Database
     table = begin(games, Clock(60_000, 2_000))
     watch.now += 10_000
     assert table.left(1, watch()) == 50_000
-    table = games.change(table.id, lambda at: at.play("Wd4,d1", watch()))
+    table = games.change(table.id, lambda at: at.play("Wd4,d1", watch())).result()
     assert (table.left(1, watch()), table.left(2, watch())) == (52_000, 60_000)
     watch.now += 59_999
     assert games.get(table.id).result is None
@@ -75,7 +75,7 @@ def test_a_turn_after_the_time_is_refused_and_the_flag_falls(database: Database,
     table = begin(games, Clock(1_000))
     watch.now += 5_000
     with pytest.raises(Refusal, match="0-1 time"):
-        games.change(table.id, lambda at: at.play("Wd4,d1", watch()), table.version)
+        games.change(table.id, lambda at: at.play("Wd4,d1", watch()), table.version).result()
     assert games.get(table.id).spent == ()
 
 
@@ -90,16 +90,16 @@ def test_time_does_not_run_while_the_server_is_away(database: Database, watch: W
 def test_everything_is_read_as_it_was_written(database: Database, watch: Watch) -> None:
     games = Games(database, watch)
     order = Order(trilith.start("fenix", "7x8", idle=0), False, (Seat("human", "Ada"), Seat("engine", "", "3")))
-    table = games.begin(order, "me")
+    table = games.begin(order, "me").result()
     watch.now += 1_234
-    table = games.change(table.id, lambda at: at.play("a1+b4", watch()))
+    table = games.change(table.id, lambda at: at.play("a1+b4", watch())).result()
     again = Games(database, watch).get(table.id)
     assert (again.position, again.spent, again.seats) == (table.position, (1_234,), table.seats)
     assert (again.version, again.usual, again.browser) == (2, False, "me")
-    table = games.change(table.id, lambda at: at.resign())
+    table = games.change(table.id, lambda at: at.resign()).result()
     again = Games(database, watch).get(table.id)
     assert again.result == table.result
-    table = games.change(table.id, lambda at: at.take_back(watch()))
+    table = games.change(table.id, lambda at: at.take_back(watch())).result()
     assert Games(database, watch).get(table.id).spent == ()
 
 
@@ -114,7 +114,7 @@ def test_of_many_threads_that_play_the_same_turn_one_succeeds(database: Database
         start.wait()
         turn = f"{'WGB'[number % 3]}d4,d1"
         try:
-            games[number % 2].change(table.id, lambda at: at.play(turn, 0), table.version)
+            games[number % 2].change(table.id, lambda at: at.play(turn, 0), table.version).result()
             played.append(turn)
         except Refusal as error:
             refused.append(error.reason.key)

@@ -61,12 +61,12 @@ class Table {
 };
 
 // How far and how clearly a player sees. A weak one looks a turn or two ahead, does not think of some of its own turns
-// and misjudges what it sees. Replies are never overlooked: searching for what the other overlooks finds the worst
-// turns.
+// and misjudges the others. What may follow is seen clearly: searching for what the other overlooks, or for one's own
+// mistakes to come, would find the worst turns.
 struct Sight {
     int depth = 60;    // turns
     int overlook = 0;  // of 256 turns of its own
-    int blur = 0;      // the standard deviation of its estimates, in their unit
+    int blur = 0;      // the standard deviation of its judgement, in the unit of estimates
     u64 seed = 1;      // decides what is overlooked, and between turns of equal worth
 };
 
@@ -93,7 +93,7 @@ template <class Position> class AlphaBeta {
                std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(timed_ ? seconds : 0));
         finished_ = false;
         while (workers_.size() < static_cast<std::size_t>(threads)) workers_.push_back(std::make_unique<Worker>());
-        for (auto& worker : workers_) worker->begin(positions);
+        for (auto& worker : workers_) worker->begin(positions / static_cast<u64>(threads));
         std::vector<std::thread> helpers;
         for (std::size_t i = 1; i < static_cast<std::size_t>(threads); ++i) {
             helpers.emplace_back([this, i] {
@@ -171,6 +171,7 @@ template <class Position> class AlphaBeta {
     };
     struct RootTurn {
         Turn turn;
+        int misjudged = 0;  // by how much
         int score = 0;
         bool exact = false;
     };
@@ -197,7 +198,7 @@ template <class Position> class AlphaBeta {
         depth_ = 0;
         turns_.clear();
         root_.for_each_turn([&](const Turn& turn) {
-            turns_.push_back({turn, 0, false});
+            turns_.push_back({turn, misjudgement()});
             return turns_.size() == most_turns;
         });
         const auto unseen = std::remove_if(turns_.begin(), turns_.end(),
@@ -209,6 +210,13 @@ template <class Position> class AlphaBeta {
         proven_ = turns_.empty();
     }
 
+    int misjudgement() {
+        if (sight_.blur == 0) return 0;
+        int sum = 0;  // of eight dice with 256 sides, so nearly normal
+        for (int i = 0; i < 8; ++i) sum += random_.below(256);
+        return sight_.blur * (sum - 1020) / 209;
+    }
+
     bool search_root(Worker& worker, std::vector<RootTurn>& turns, int depth) {
         const std::size_t lines = wanted_;
         std::vector<RootTurn> found;
@@ -218,15 +226,17 @@ template <class Position> class AlphaBeta {
         for (const RootTurn& old : turns) {
             Position next = root_;
             next.play(old.turn);
-            const int floor = found.size() < lines ? -infinite : found[lines - 1].score;
-            int score = found.size() < lines ? -search(worker, next, depth - 1, -infinite, infinite, 1)
-                                             : -search(worker, next, depth - 1, -floor - 1, -floor, 1);
-            const bool better = found.size() < lines || score > floor;
-            if (!worker.out && found.size() >= lines && better) {
-                score = -search(worker, next, depth - 1, -infinite, -floor, 1);
-            }
+            const auto seen = [&](int alpha, int beta) {
+                const int score = -search(worker, next, depth - 1, old.misjudged - beta, old.misjudged - alpha, 1);
+                return is_mate(score) ? score : std::clamp(score + old.misjudged, -furthest, furthest);
+            };
+            const bool wanted = found.size() < lines;
+            const int floor = wanted ? -infinite : found[lines - 1].score;
+            int score = wanted ? seen(-infinite, infinite) : seen(floor, floor + 1);
+            const bool better = wanted || score > floor;
+            if (!worker.out && !wanted && better) score = seen(floor, infinite);
             if (worker.out) break;
-            RootTurn fresh{old.turn, score, better};
+            RootTurn fresh{old.turn, old.misjudged, score, better};
             const auto place = std::find_if(found.begin(), found.end(), [&](const RootTurn& other) {
                 return !other.exact || (better && other.score < score);
             });
@@ -238,7 +248,7 @@ template <class Position> class AlphaBeta {
         if (!whole) {  // time ran out: what was found to be better counts, the rest stays as it was
             if (depth > 1 && found.size() < lines) return false;
             for (std::size_t i = found.size(); i < turns.size(); ++i)
-                found.push_back({turns[i].turn, turns[i].score, false});
+                found.push_back({turns[i].turn, turns[i].misjudged, turns[i].score, false});
         }
         turns = std::move(found);
         return whole;
@@ -249,13 +259,6 @@ template <class Position> class AlphaBeta {
         if (++worker.looked >= worker.budget || stopped_ || finished_) worker.out = true;
         if ((worker.looked & 1023) == 0 && timed_ && std::chrono::steady_clock::now() >= end_) worker.out = true;
         return worker.out;
-    }
-
-    int misjudgement(u64 key) const {
-        if (sight_.blur == 0) return 0;
-        int sum = 0;  // of eight dice with 256 sides, so nearly normal
-        for (u64 dice = mix(key ^ sight_.seed); dice != 0; dice >>= 8) sum += static_cast<int>(dice & 255);
-        return sight_.blur * (sum - 1020) / 209;
     }
 
     // A forced end counts the turns from the root; in the table it counts them from its own position.
@@ -282,7 +285,7 @@ template <class Position> class AlphaBeta {
         const bool forced = is_forced(here);
         if ((depth <= 0 && !forced) || ply >= deepest_ply / 2) {
             ++worker.cuts;
-            return std::clamp(estimate(here) + misjudgement(key), -furthest, furthest);
+            return estimate(here);
         }
         Entry entry;
         const bool known = table_.find(key, entry);

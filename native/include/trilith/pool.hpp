@@ -18,14 +18,14 @@ template <class T> class Pool {
     u32 size() const { return size_; }
 
     void clear() { size_ = 0; }
-    void push_back(const T& value) {
-        if (size_ == pieces_.size() * piece) pieces_.push_back(std::make_unique_for_overwrite<T[]>(piece));
-        (*this)[size_++] = value;
-    }
+    void push_back(const T& value) { (*this)[add(1)] = value; }
 
-    // Leave a gap where the next `count` values, at most a piece, would not stand side by side.
-    void together(u32 count) {
-        if (size_ % piece + count > piece) size_ += piece - size_ % piece;
+    // Add `count` values side by side, at most a piece of them, to be filled in; the number of the first.
+    u32 add(u32 count) {
+        if (size_ % piece + count > piece) size_ += piece - size_ % piece;  // a gap, as they would not fit in
+        if (size_ == pieces_.size() * piece) pieces_.push_back(std::make_unique_for_overwrite<T[]>(piece));
+        size_ += count;
+        return size_ - count;
     }
 
   private:

@@ -402,10 +402,9 @@ template <class Position> class Search {
     // Give a judged node its edges; equal steps are tried in any order.
     void expand(Leaf& leaf, Random& random) {
         const auto count = static_cast<u32>(leaf.list.size());
-        edges_.together(count);
-        const u32 begin = edges_.size();
-        for (const u16 step : leaf.list) edges_.push_back({step, static_cast<u16>(65535 / count), 0});
+        const u32 begin = edges_.add(count);
         Edge* edges = &edges_[begin];
+        for (u32 i = 0; i < count; ++i) edges[i] = {leaf.list[i], static_cast<u16>(65535 / count), 0};
         for (u32 i = count - 1; i > 0; --i) std::swap(edges[i], edges[random.below(static_cast<int>(i + 1))]);
         Node& node = nodes_[leaf.visited.back()];
         node.edges = begin;
@@ -444,11 +443,11 @@ template <class Position> class Search {
         }
         std::sort(order_.begin(), order_.end(), std::greater<>());
         Node& node = nodes_[leaf.visited.back()];
-        edges_.together(static_cast<u32>(count));
-        node.edges = edges_.size();
+        node.edges = edges_.add(static_cast<u32>(count));
         node.edge_count = static_cast<u16>(count);
+        Edge* edge = &edges_[node.edges];
         for (const u32 both : order_) {
-            edges_.push_back({static_cast<u16>(0xffffu - (both & 0xffffu)), static_cast<u16>(both >> 16), 0});
+            *edge++ = {static_cast<u16>(0xffffu - (both & 0xffffu)), static_cast<u16>(both >> 16), 0};
         }
     }
 
@@ -465,16 +464,13 @@ template <class Position> class Search {
             waiting.pop_back();
             const u32 begin = nodes[at].edges, count = nodes[at].edge_count;
             if (begin == 0) continue;
-            edges.together(count);
-            nodes[at].edges = edges.size();
-            for (u32 i = begin; i < begin + count; ++i) {
-                Edge edge = edges_[i];
-                if (edge.child != 0) {
-                    nodes.push_back(nodes_[edge.child]);
-                    edge.child = nodes.size() - 1;
-                    waiting.push_back(edge.child);
-                }
-                edges.push_back(edge);
+            const u32 first = nodes[at].edges = edges.add(count);
+            for (u32 i = 0; i < count; ++i) {
+                Edge& edge = edges[first + i] = edges_[begin + i];
+                if (edge.child == 0) continue;
+                nodes.push_back(nodes_[edge.child]);
+                edge.child = nodes.size() - 1;
+                waiting.push_back(edge.child);
             }
         }
         nodes_ = std::move(nodes);

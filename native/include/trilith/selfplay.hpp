@@ -173,6 +173,7 @@ template <class Position> class Game final : public Table {
                 Position next = here;
                 if (!next.play_random(random_) || next.outcome() != Outcome::open || next.count() == 0) break;
                 here = next;
+                ++turns_;
             }
         }
         enter(here);
@@ -218,7 +219,6 @@ template <class Position> class Game final : public Table {
         here.take(step);
         ++tally.steps;
         if (!here.begun()) {
-            ++tally.turns;
             if (++turns_ >= settings_.longest) {
                 ended_ = here.here.outcome();
                 if (ended_ == Outcome::open) {
@@ -241,6 +241,7 @@ template <class Position> class Game final : public Table {
 
     void finish_game() {
         ++tally.games;
+        tally.turns += static_cast<u64>(turns_);
         tally.first += ended_ == Outcome::first ? 1 : 0;
         tally.second += ended_ == Outcome::second ? 1 : 0;
         tally.draws += ended_ == Outcome::draw ? 1 : 0;

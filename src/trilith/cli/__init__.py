@@ -18,6 +18,7 @@ from trilith.cli import (
     explain,
     games,
     hint,
+    ladder,
     lessons,
     match,
     output,
@@ -47,6 +48,7 @@ VERBS: dict[str, Verb] = {
     "analyse": analyse,
     "hint": hint,
     "match": match,
+    "ladder": ladder,
     "engine": engine,
     "bench": bench,
 }

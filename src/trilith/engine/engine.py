@@ -23,8 +23,8 @@ from trilith.position import Position, Turn, law_of
 
 AUTO, ROLLOUTS, HAND, ALPHABETA, NETWORK = "auto", "rollouts", "hand", "alphabeta", "network"
 JUDGES = (AUTO, ROLLOUTS, HAND, ALPHABETA, NETWORK)
-"""How positions are judged: by ``rollouts`` (random games), by ``hand`` (our own estimate) or by a ``network``, all in one
-tree search; by the same estimate in an ``alphabeta`` search; or ``auto``, whichever plays best."""
+"""How positions are judged: by ``rollouts`` (random games), by ``hand`` (our own estimate) or by a ``network``, all in
+one tree search; by the same estimate in an ``alphabeta`` search; or ``auto``, whichever plays best."""
 BEST = ALPHABETA
 """What plays best in every game without a network; docs/strength.md has the matches."""
 ESTIMATE_UNIT = 350

@@ -24,7 +24,7 @@ class Sight:
     overlook: float = 0.0
     """The share of its own turns that it does not think of."""
     blur: float = 0.0
-    """How far its judgement strays, in natural logarithms of the odds to win."""
+    """How far its judgement of a turn strays, in natural logarithms of the odds to win."""
     simulations: int | None = None
     """How much it looks at, at most."""
 
@@ -66,43 +66,44 @@ NAMES = (
 SIGHTS: Mapping[str, tuple[Sight, ...]] = MappingProxyType(
     {
         "lyngk": (
-            Sight(1, 0.80, 4.0),
-            Sight(1, 0.65, 2.5),
-            Sight(1, 0.50, 1.6),
-            Sight(1, 0.35, 1.0),
-            Sight(1, 0.20, 0.6),
-            Sight(2, 0.20, 0.5),
-            Sight(2, 0.08, 0.3),
-            Sight(3, 0.05, 0.2, 4_000),
-            Sight(3, 0.0, 0.1, 8_000),
-            Sight(4, 0.0, 0.0, 16_000),
+            Sight(1, 0.9, 6.0),
+            Sight(1, 0.55, 2.3),
+            Sight(1, 0.42, 1.6),
+            Sight(1, 0.28, 1.1),
+            Sight(1, 0.22, 0.88),
+            Sight(1, 0.14, 0.65),
+            Sight(1, 0.08, 0.44),
+            Sight(2, 0.06, 0.52),
+            Sight(2, 0.0, 0.36),
+            Sight(2, 0.0, 0.2),
         ),
         "zertz": (
-            Sight(1, 0.80, 4.0),
-            Sight(1, 0.65, 2.5),
-            Sight(1, 0.50, 1.6),
-            Sight(1, 0.35, 1.0),
-            Sight(1, 0.20, 0.6),
-            Sight(2, 0.20, 0.5),
-            Sight(2, 0.08, 0.3),
-            Sight(3, 0.05, 0.2, 4_000),
-            Sight(3, 0.0, 0.1, 8_000),
-            Sight(4, 0.0, 0.0, 16_000),
+            Sight(1, 0.9, 5.0),
+            Sight(1, 0.45, 1.8),
+            Sight(1, 0.15, 0.8),
+            Sight(2, 0.55, 0.9),
+            Sight(2, 0.3, 0.5),
+            Sight(2, 0.1, 0.28),
+            Sight(2, 0.05, 0.2),
+            Sight(2, 0.03, 0.13),
+            Sight(2, 0.0, 0.08),
+            Sight(2, 0.0, 0.04),
         ),
         "fenix": (
-            Sight(1, 0.80, 4.0),
-            Sight(1, 0.65, 2.5),
-            Sight(1, 0.50, 1.6),
-            Sight(1, 0.35, 1.0),
-            Sight(1, 0.20, 0.6),
-            Sight(2, 0.20, 0.5),
-            Sight(2, 0.08, 0.3),
-            Sight(3, 0.05, 0.2, 4_000),
-            Sight(3, 0.0, 0.1, 8_000),
-            Sight(4, 0.0, 0.0, 16_000),
+            Sight(1, 0.93, 6.0),
+            Sight(1, 0.7, 3.0),
+            Sight(1, 0.45, 1.7),
+            Sight(1, 0.2, 0.8),
+            Sight(2, 0.3, 1.0),
+            Sight(2, 0.1, 0.6),
+            Sight(2, 0.0, 0.3),
+            Sight(2, 0.0, 0.0),
+            Sight(3, 0.0, 0.15),
+            Sight(3, 0.0, 0.0),
         ),
     }
 )
+"""Chosen so that neighbours are 100 to 200 Elo apart; docs/strength.md has the matches."""
 LEVELS = tuple(
     Level(number, name, {game: sights[number - 1] for game, sights in SIGHTS.items()})
     for number, name in enumerate(NAMES, start=1)

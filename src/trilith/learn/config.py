@@ -69,6 +69,7 @@ class Config:
     checkpoint_seconds: float = 60.0
     report_seconds: float = 10.0
     rounds: int = 48  # leaves of each game between two looks at what has been learnt
+    graphs: int = 1  # record the work of a GPU once and repeat it; 0 to find mistakes
 
     weights: Mapping[str, float] = field(default_factory=dict)  # of the variants; see WEIGHTS
 
@@ -142,6 +143,7 @@ _BOUNDS: Mapping[str, tuple[float, float]] = {
     "checkpoint_seconds": (0, 1e6),
     "report_seconds": (0, 1e6),
     "rounds": (1, 100_000),
+    "graphs": (0, 1),
 }
 SHAPE_SETTINGS = ("game", "channels", "blocks")
 """What a checkpoint's weights are made for."""

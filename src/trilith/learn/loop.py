@@ -20,7 +20,7 @@ from trilith.learn import checkpoints, curves, gatekeeper
 from trilith.learn.config import Config, LearnError
 from trilith.learn.export import onnx_bytes
 from trilith.learn.net import State, folded
-from trilith.learn.playing import Playing
+from trilith.learn.playing import Playing, threads_of
 from trilith.learn.training import Trainer
 from trilith.learn.window import Window
 
@@ -58,6 +58,8 @@ class Learner:
         self._began = time.monotonic()
         self._playing_seconds = self._learning_seconds = 0.0
         self._leaves = 0
+        self._gated = self.trainer.steps  # steps at the last match
+        self._ending = 0.0  # seconds that the last match took, and the one at the end will take
         self._tallies_told = [[0] * len(TALLY) for _ in config.weights]
 
     def run(self, minutes: float) -> None:
@@ -67,7 +69,7 @@ class Learner:
         bare = self.playing.judge.rate(min(1.0, minutes))
         self.say(f"the network alone judges {bare:,.0f} positions/s on {self.device}")
         told = saved = gated = time.monotonic()
-        while (now := time.monotonic()) < end:
+        while (now := time.monotonic()) < end - 1.2 * self._ending:
             self._play()
             self._learn()
             if now - told >= self.config.report_seconds:
@@ -112,6 +114,10 @@ class Learner:
 
     def _gate(self) -> None:
         """Let the newest weights play the best so far; the better ones are exported."""
+        if self.trainer.steps == self._gated:
+            return
+        self._gated = self.trainer.steps
+        began = time.monotonic()
         newest = self._current()
         score = gatekeeper.play(self.config, newest, self.best, self.device, self.trainer.steps)
         reached = self.elo + score.elo
@@ -120,6 +126,7 @@ class Learner:
             self.rows[-1]["elo"] = reached
         if score.share >= 0.5:
             self.best, self.elo = newest, reached
+        self._ending = time.monotonic() - began
 
     def _minutes(self) -> float:
         return (self.seconds + time.monotonic() - self._began) / 60
@@ -220,8 +227,9 @@ def learn(
     chosen = torch.device(device or ("cuda" if torch.cuda.is_available() else "cpu"))
     try:
         if chosen.type == "cuda":
-            torch.backends.cuda.matmul.allow_tf32 = True
             torch.backends.cudnn.benchmark = True
+        else:
+            torch.set_num_threads(threads_of(config))
         learner = Learner(config, folder, chosen, found, say)
         try:
             learner.run(minutes)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import time
+import warnings
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Protocol
 
 import torch
@@ -51,7 +53,8 @@ class Tables(Protocol):
 
 def threads_of(config: Config) -> int:
     """Count the threads that play."""
-    return config.threads or len(os.sched_getaffinity(0))
+    own = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return config.threads or own or 1
 
 
 def set_up(config: Config, seed: int, *, match: bool = False) -> Tables:
@@ -88,19 +91,33 @@ class Desk:
     def __init__(self, config: Config, rows: int, device: torch.device) -> None:
         """Make room for so many positions."""
         shape = core.features(config.game)
-        pinned = device.type == "cuda"
+        gpu = device.type == "cuda"
 
         def room(size: int, dtype: torch.dtype) -> Tensor:
-            return torch.zeros(rows, size, dtype=dtype, pin_memory=pinned)
+            return torch.zeros(rows, size, dtype=dtype, pin_memory=gpu)
 
-        self.boards = room(shape.planes * CELLS, torch.uint8)
-        self.scalars = room(shape.scalars, torch.float32)
-        self.seats = room(1, torch.uint8)
-        self.policies = room(shape.actions, torch.float32)
-        self.values = room(3, torch.float32)
-        self.arrays = tuple(
-            part.numpy() for part in (self.policies, self.values, self.boards, self.scalars, self.seats)
-        )
+        boards, scalars = room(shape.planes * CELLS, torch.uint8), room(shape.scalars, torch.float32)
+        seats = room(1, torch.uint8)
+        policies, values = room(shape.actions, torch.float32), room(3, torch.float32)
+        self.rows = rows
+        self.arrays = tuple(part.numpy() for part in (policies, values, boards, scalars, seats))
+        """What the core reads and writes."""
+        self._questions, self._answers = (boards, scalars, seats), (policies, values)
+        self.questions = tuple(part.to(device) for part in self._questions)
+        self.answers = tuple(part.to(device) for part in self._answers)
+        """The same for the network; on a CPU they are one."""
+
+    def bring(self) -> None:
+        """Bring the questions to the device."""
+        for here, there in zip(self._questions, self.questions, strict=True):
+            if here is not there:
+                there.copy_(here, non_blocking=True)
+
+    def fetch(self) -> None:
+        """Fetch the answers from the device."""
+        for here, there in zip(self._answers, self.answers, strict=True):
+            if here is not there:
+                here.copy_(there, non_blocking=True)
 
 
 class Judge:
@@ -108,16 +125,16 @@ class Judge:
 
     def __init__(self, config: Config, sizes: Sequence[int], device: torch.device, seats: int = 1) -> None:
         """Get ready for halves of these sizes."""
-        self._device = device
+        gpu = device.type == "cuda"
         self._shape = core.features(config.game)
-        kind = torch.bfloat16 if device.type == "cuda" else torch.float32
-        self._kind = kind
-        self.nets = [Net(config, training=False).to(device, kind).eval() for _ in range(seats)]
+        self._kind = torch.bfloat16 if gpu else torch.float32
+        self.nets = [Net(config, training=False).to(device, self._kind).eval() for _ in range(seats)]
         for net in self.nets:
             net.to(memory_format=torch.channels_last).requires_grad_(False)
         self.desks = [Desk(config, rows, device) for rows in sizes]
-        self._graphs = [_captured(lambda desk=desk: self._judge(desk), device) for desk in self.desks]
-        gpu = device.type == "cuda"
+        self._work = [partial(self._judge, desk) for desk in self.desks]
+        if gpu and config.graphs:
+            self._work = [captured(work) for work in self._work]
         self._streams = [torch.cuda.Stream() for _ in sizes] if gpu else []  # one half's copies beside the other's work
         self._ready: list[Any] = [torch.cuda.Event() for _ in sizes] if gpu else []
 
@@ -137,9 +154,11 @@ class Judge:
     def begin(self, half: int) -> None:
         """Begin to judge what lies on a desk."""
         if not self._streams:
-            return self._graphs[half]()
+            return self._work[half]()
         with torch.cuda.stream(self._streams[half]):
-            self._graphs[half]()
+            self.desks[half].bring()
+            self._work[half]()
+            self.desks[half].fetch()
             self._ready[half].record()
 
     def wait(self, half: int) -> None:
@@ -147,37 +166,42 @@ class Judge:
         if self._streams:
             self._ready[half].synchronize()
 
-    @torch.inference_mode()
+    @torch.no_grad()
     def _judge(self, desk: Desk) -> None:
-        shape, device = self._shape, self._device
-        boards = desk.boards.to(device, non_blocking=True).view(-1, shape.planes, shape.height, shape.width)
+        shape = self._shape
+        boards, scalars, seats = desk.questions
+        boards = boards.view(-1, shape.planes, shape.height, shape.width)
         boards = boards.to(self._kind, memory_format=torch.channels_last) / 255
-        scalars = desk.scalars.to(device, non_blocking=True).to(self._kind)
-        policy, value = self.nets[0](boards, scalars)
+        scalars = scalars.to(self._kind)
+        found = self.nets[0](boards, scalars)
         if len(self.nets) > 1:
-            second = desk.seats.to(device, non_blocking=True) > 0
-            policies, values = self.nets[1](boards, scalars)
-            policy, value = torch.where(second, policies, policy), torch.where(second, values, value)
-        desk.policies.copy_(policy.float(), non_blocking=True)
-        desk.values.copy_(value.float(), non_blocking=True)
+            others = self.nets[1](boards, scalars)
+            found = tuple(torch.where(seats > 0, other, one) for other, one in zip(others, found, strict=True))
+        for answer, part in zip(desk.answers, found, strict=True):
+            answer.copy_(part)
 
     def rate(self, seconds: float) -> float:
         """Measure how many positions a second can be judged when nobody plays."""
-        done, began = 0, time.perf_counter()
-        while time.perf_counter() - began < seconds:
-            for half, desk in enumerate(self.desks):
+        self._judge_all(2)
+        rounds, spent = 1, 0.0
+        while spent < seconds:
+            began = time.perf_counter()
+            self._judge_all(rounds)
+            spent = time.perf_counter() - began
+            rounds *= 2
+        return rounds / 2 * sum(desk.rows for desk in self.desks) / spent
+
+    def _judge_all(self, rounds: int) -> None:
+        for _ in range(rounds):
+            for half in range(len(self.desks)):
                 self.wait(half)
                 self.begin(half)
-                done += len(desk.seats)
         for half in range(len(self.desks)):
             self.wait(half)
-        return done / (time.perf_counter() - began)
 
 
-def _captured(work: Callable[[], None], device: torch.device) -> Callable[[], None]:
-    """Record work on a GPU once, so that it can be begun again in a few microseconds."""
-    if device.type != "cuda":
-        return work
+def captured(work: Callable[[], None]) -> Callable[[], None]:
+    """Record work on a GPU, so that it can be begun again in a few microseconds; as it is where that fails."""
     stream = torch.cuda.Stream()
     stream.wait_stream(torch.cuda.current_stream())
     with torch.cuda.stream(stream):
@@ -185,9 +209,14 @@ def _captured(work: Callable[[], None], device: torch.device) -> Callable[[], No
             work()
     torch.cuda.current_stream().wait_stream(stream)
     torch.cuda.synchronize()
-    graph = torch.cuda.CUDAGraph()
-    with torch.cuda.graph(graph):
-        work()
+    try:
+        graph = torch.cuda.CUDAGraph()
+        with torch.cuda.graph(graph):
+            work()
+    except RuntimeError as error:
+        warnings.warn(f"no CUDA graph: {error}", RuntimeWarning, stacklevel=2)
+        torch.cuda.synchronize()
+        return work
     replay: Callable[[], None] = graph.replay
     return replay
 

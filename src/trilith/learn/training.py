@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import torch
@@ -132,14 +134,19 @@ class Trainer:
         with torch.cuda.stream(stream):
             self._learn(self._static)
         torch.cuda.current_stream().wait_stream(stream)
-        if self.since_start + 1 < WARM_STEPS:
+        if self.since_start + 1 < WARM_STEPS or not self.config.graphs:
             return
         torch.cuda.synchronize()
-        graph = torch.cuda.CUDAGraph()
-        static = self._static
-        with torch.cuda.graph(graph):
-            self._learn(static)
-        self._replay = graph.replay
+        work = partial(self._learn, self._static)
+        try:
+            graph = torch.cuda.CUDAGraph()
+            with torch.cuda.graph(graph):
+                work()
+            self._replay = graph.replay
+        except RuntimeError as error:
+            warnings.warn(f"no CUDA graph: {error}", RuntimeWarning, stacklevel=2)
+            torch.cuda.synchronize()
+            self._replay = work
 
     def _set_rate(self, rate: float) -> None:
         if isinstance(self._rate, Tensor):

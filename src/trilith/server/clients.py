@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import secrets
 from hashlib import sha256
 from typing import Annotated
 
@@ -22,15 +21,16 @@ _SECRET = re.compile(r"[A-Za-z0-9_-]{43}")
 def browser_of(connection: HTTPConnection) -> str:
     """Name the browser: a hash of its secret, so that the database holds nothing to steal; empty when it has none."""
     secret = connection.cookies.get(COOKIE, "")
-    return sha256(secret.encode()).hexdigest() if _SECRET.fullmatch(secret) else ""
+    return named(secret) if _SECRET.fullmatch(secret) else ""
 
 
-def new_browser(connection: HTTPConnection, response: Response) -> str:
-    """Name the browser; one that comes for the first time gets its secret."""
-    known = browser_of(connection)
-    if known:
-        return known
-    secret = secrets.token_urlsafe(32)
+def named(secret: str) -> str:
+    """Name the browser that has a secret."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def give_secret(connection: HTTPConnection, response: Response, secret: str) -> None:
+    """Let a browser that comes for the first time keep its secret."""
     response.set_cookie(
         COOKIE,
         secret,
@@ -39,7 +39,6 @@ def new_browser(connection: HTTPConnection, response: Response) -> str:
         samesite="lax",
         secure=connection.url.scheme in ("https", "wss"),
     )
-    return sha256(secret.encode()).hexdigest()
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -55,7 +54,11 @@ def language_of(connection: HTTPConnection) -> str:
     return messages.choose(connection.headers.get("accept-language"))
 
 
-def _language(
+async def _browser(connection: HTTPConnection) -> str:
+    return browser_of(connection)  # what is not async costs the framework a thread
+
+
+async def _language(
     connection: HTTPConnection,
     language: Annotated[
         str | None, Query(description="The language of sentences, such as `de`; by default Accept-Language decides.")
@@ -65,5 +68,5 @@ def _language(
     return language_of(connection)
 
 
-Browser = Annotated[str, Depends(browser_of)]
+Browser = Annotated[str, Depends(_browser)]
 Language = Annotated[str, Depends(_language)]

@@ -37,7 +37,7 @@ class Referee:
         self._timers[table.id] = table.version, timer
 
     def _flag(self, name: str) -> None:
-        task = self._loop.run_in_executor(None, self._games.flag, name)
+        task = asyncio.wrap_future(self._games.flag(name))
         self._tasks.add(task)
         task.add_done_callback(self._flagged)
 

@@ -8,6 +8,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from http import HTTPStatus
 
@@ -20,10 +21,15 @@ from trilith.server import keeping
 from trilith.server.errors import Refusal
 from trilith.server.storage import Database, GameRow
 from trilith.server.tables import Clock, Seat, Table
+from trilith.server.writing import MOST_AT_ONCE, Transaction, Writer
 
 _NAME = re.compile(r"[A-Za-z0-9_-]{22}")
 REMEMBERED = 512
 """How many games are kept in memory; the others are played again from their turns when they are asked for."""
+TRUSTED = 1.0
+"""Seconds for which a game in memory is shown without a look into the database, which another server may have changed.
+
+Nothing is changed on trust."""
 
 
 def milliseconds() -> int:
@@ -43,26 +49,34 @@ class Order:
 
 
 class Games:
-    """The games, safe to use from many threads."""
+    """The games, safe to use from many threads. What changes them answers later, when it is on the disk."""
 
     def __init__(self, database: Database, now: Callable[[], int] = milliseconds) -> None:
         """Keep games in a database; ``now`` tells the time in milliseconds."""
         self.now = now
         self._database = database
-        self._known: OrderedDict[str, Table] = OrderedDict()
+        self._known: OrderedDict[str, tuple[Table, float]] = OrderedDict()
         self._lock = threading.Lock()
         self._listeners: list[Callable[[Table], None]] = []
+        self._writer = Writer(database, self._find, self._changed)
 
     def listen(self, listener: Callable[[Table], None]) -> None:
-        """Tell a listener of every change, after it is kept; it is called in any thread."""
+        """Tell a listener of every change, after it is kept; it is called in the thread that writes, so it is brief."""
         self._listeners.append(listener)
 
-    def begin(self, order: Order, browser: str) -> Table:
+    def close(self) -> None:
+        """Finish what is being written."""
+        self._writer.close()
+
+    def begin(self, order: Order, browser: str) -> Future[Table]:
         """Begin a game."""
-        table = self._new(order, browser)
-        with self._database.writing() as session:
-            keeping.insert(session, table)
-        return self._changed(table)
+
+        def act(transaction: Transaction) -> Table:
+            table = self._new(order, browser)
+            transaction.write(table)
+            return table
+
+        return self._writer.submit(None, act)
 
     def _new(self, order: Order, browser: str) -> Table:
         now = self.now()
@@ -79,115 +93,128 @@ class Games:
             usual=order.usual,
         )
 
+    def glance(self, name: str) -> Table | None:
+        """Look a game up without waiting for anything: None if that is not possible."""
+        with self._lock:
+            table, seen = self._known.get(name, (None, 0.0))
+        if table is None or time.monotonic() - seen > TRUSTED:
+            return None
+        return table if table.flag(self.now()) is table else None
+
     def get(self, name: str) -> Table:
         """Look a game up; one whose time has run out is ended first."""
-        with self._database.reading() as session:
-            table = self._read(session, _row(session, name))
-        return table if table.flag(self.now()) is table else self.flag(name)
+        table = self.glance(name)
+        if table is not None:
+            return table
+        with self._database.reading() as connection:
+            stamp = keeping.stamped(connection, _checked(name))
+            table = self._find(name)
+            if table is None or stamp != keeping.stamp(table):
+                table = keeping.read(connection, name)
+        self._remember(table)
+        return table if table.flag(self.now()) is table else self.flag(name).result()
 
-    def flag(self, name: str) -> Table:
+    def flag(self, name: str) -> Future[Table]:
         """End a game if time has run out."""
-        return self._step(name, lambda table: table)[0]
+
+        def act(transaction: Transaction) -> Table:
+            before = transaction.read(name)
+            after = before.flag(self.now())
+            return before if after is before else self._next(transaction, before, after)
+
+        return self._writer.submit(_checked(name), act)
 
     def change(
-        self, name: str, act: Callable[[Table], Table], version: int | None = None, browser: str | None = None
-    ) -> Table:
-        """Let an act change a game that is still at a version and belongs to a browser, where these are given.
+        self, name: str, change: Callable[[Table], Table], version: int | None = None, browser: str | None = None
+    ) -> Future[Table]:
+        """Change a game that is still at a version and belongs to a browser, where these are given.
 
-        If time has run out meanwhile, that ends the game and the act is refused.
+        If time has run out meanwhile, that ends the game and the change is refused.
         """
-        table, is_late = self._step(name, act, version, browser)
-        if is_late:
-            table.going()
-        return table
 
-    def _step(
-        self, name: str, act: Callable[[Table], Table], version: int | None = None, browser: str | None = None
-    ) -> tuple[Table, bool]:
-        with self._database.writing() as session:
-            row = _row(session, name, lock=True)
-            before = self._read(session, row)
+        def act(transaction: Transaction) -> Table:
+            before = transaction.read(name)
             if browser is not None:
                 _check_owner(before, browser)
             if version is not None and version != before.version:
                 raise Refusal(HTTPStatus.CONFLICT, "version", found=version, wanted=before.version)
             flagged = before.flag(self.now())
-            after = act(before) if flagged is before else flagged
-            if after is before:
-                return before, False
-            after = self._kept(session, row, before, after)
-        return self._changed(after), flagged is not before
+            if flagged is not before:
+                self._next(transaction, before, flagged).going()
+            after = change(before)
+            return before if after is before else self._next(transaction, before, after)
 
-    def rematch(self, name: str, browser: str, swap: bool) -> Table:
+        return self._writer.submit(_checked(name), act)
+
+    def rematch(self, name: str, browser: str, swap: bool) -> Future[Table]:
         """Begin the next game with the same players and rules; where that was done already, find it."""
-        with self._database.writing() as session:
-            row = _row(session, name, lock=True)
-            before = self._read(session, row)
+
+        def act(transaction: Transaction) -> Table:
+            before = transaction.read(name)
             _check_owner(before, browser)
             if before.rematch is not None:
-                return self._read(session, _row(session, before.rematch))
+                return transaction.read(before.rematch)
             old = before.game.start
             again = start(old.game, old.variant, seed=None, **old.options) if before.usual else old
             seats = before.seats[::-1] if swap else before.seats
             after = self._new(Order(again, before.usual, seats, before.clock, before.touch_move), browser)
-            keeping.insert(session, after)
-            left = self._kept(session, row, before, replace(before, rematch=after.id, happened="rematch"))
-        self._changed(left)
-        return self._changed(after)
+            self._next(transaction, before, replace(before, rematch=after.id, happened="rematch"))
+            transaction.write(after)
+            return after
+
+        return self._writer.submit(_checked(name), act)
 
     def recent(self, browser: str, most: int) -> Sequence[GameRow]:
         """List the games a browser has begun, the latest first."""
         wanted = select(GameRow).where(GameRow.browser == browser).order_by(GameRow.updated.desc()).limit(most)
-        with self._database.reading() as session:
+        with self._database.reading() as connection, Session(connection) as session:
             return session.scalars(wanted).all()
 
     def resume(self) -> None:
         """Go on after a restart: the computer plays where it is its turn, and clocks run on from now."""
-        with self._database.reading() as session:
-            names = session.scalars(select(GameRow.id).where(GameRow.awaited)).all()
-        for name in names:
-            with self._database.writing() as session:
-                row = _row(session, name, lock=True)
-                table = replace(self._read(session, row), began=self.now())
-                row.began = table.began  # nobody could play while the server was away
-            self._changed(table)
+        with self._database.reading() as connection:
+            names = connection.scalars(select(GameRow.id).where(GameRow.awaited)).all()
+        for first in range(0, len(names), MOST_AT_ONCE):
+            going_on = [self._resume(name) for name in names[first : first + MOST_AT_ONCE]]
+            for future in going_on:
+                future.result()
 
-    def _read(self, session: Session, row: GameRow) -> Table:
-        with self._lock:
-            known = self._known.get(row.id)
-        if known is not None and known.version == row.version and known.began == row.began:
-            return known
-        return self._remember(keeping.read(session, row))
+    def _resume(self, name: str) -> Future[Table]:
+        def act(transaction: Transaction) -> Table:
+            table = replace(transaction.read(name), began=self.now())  # nobody could play while the server was away
+            transaction.write(table)
+            return table
 
-    def _kept(self, session: Session, row: GameRow, before: Table, after: Table) -> Table:
+        return self._writer.submit(name, act)
+
+    def _next(self, transaction: Transaction, before: Table, after: Table) -> Table:
         after = replace(after, version=before.version + 1, updated=self.now())
-        keeping.update(session, row, min(len(before.spent), len(after.spent)), after)
+        transaction.write(after)
         return after
 
-    def _changed(self, table: Table) -> Table:
+    def _find(self, name: str) -> Table | None:
+        with self._lock:
+            return self._known.get(name, (None,))[0]
+
+    def _changed(self, table: Table) -> None:
         self._remember(table)
         for listener in self._listeners:
             listener(table)
-        return table
 
-    def _remember(self, table: Table) -> Table:
+    def _remember(self, table: Table) -> None:
         with self._lock:
             known = self._known.get(table.id)
-            if known is None or known.version <= table.version:
-                self._known[table.id] = table
+            if known is None or known[0].version <= table.version:
+                self._known[table.id] = table, time.monotonic()
             self._known.move_to_end(table.id)
             while len(self._known) > REMEMBERED:
                 self._known.popitem(last=False)
-        return table
 
 
-def _row(session: Session, name: str, lock: bool = False) -> GameRow:
+def _checked(name: str) -> str:
     if not _NAME.fullmatch(name):  # databases do not take every text
         raise Refusal(HTTPStatus.NOT_FOUND, "no_game")
-    row = session.get(GameRow, name, with_for_update=True if lock else None)
-    if row is None:
-        raise Refusal(HTTPStatus.NOT_FOUND, "no_game")
-    return row
+    return name
 
 
 def _check_owner(table: Table, browser: str) -> None:

@@ -71,8 +71,18 @@ class Opponents:
             return
         try:
             answer = future.result()
-            self._games.change(table.id, lambda now: act(now, answer), table.version)
-        except Refusal:
-            log.debug("the game has gone on without the computer's answer")
+            played = self._games.change(table.id, lambda now: act(now, answer), table.version)
         except TrilithError as error:
-            log.warning("the computer cannot play on: %s", error.one_line())
+            _tell(error)
+        else:
+            played.add_done_callback(lambda future: _tell(future.exception()))
+
+
+def _tell(error: BaseException | None) -> None:
+    """Say what has become of the computer's answer, if it was not taken."""
+    if isinstance(error, Refusal):
+        log.debug("the game has gone on without the computer's answer")
+    elif isinstance(error, TrilithError):
+        log.warning("the computer cannot play on: %s", error.one_line())
+    elif error is not None:
+        log.error("the computer's answer could not be kept: %r", error)

@@ -36,6 +36,7 @@ def serve(settings: Settings, host: str, port: int | None, browser: bool) -> Non
                 access_log=False,
                 server_header=False,
                 ws_max_size=LARGEST_MESSAGE,
+                ws_per_message_deflate=False,  # states are small, and every compressor takes memory and time
                 timeout_graceful_shutdown=PATIENCE,
             ),
             address_of(listener, host),

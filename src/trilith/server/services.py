@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 from typing import Annotated, cast
 
@@ -9,6 +10,7 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from trilith.server.clocks import Referee
+from trilith.server.describing import Describer
 from trilith.server.games import Games
 from trilith.server.live import Hub
 from trilith.server.opponents import Opponents
@@ -16,6 +18,7 @@ from trilith.server.pool import Pool
 from trilith.server.reviews import Reviews
 from trilith.server.settings import Settings
 from trilith.server.storage import Database
+from trilith.server.tables import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,7 @@ class Services:
     referee: Referee
     opponents: Opponents
     reviews: Reviews
+    describer: Describer
 
     @classmethod
     def started(cls, settings: Settings) -> Services:
@@ -41,13 +45,24 @@ class Services:
         games.listen(lambda table: hub.tell(table.id))
         games.listen(opponents.see)
         games.resume()
-        return cls(settings, database, games, pool, hub, referee, opponents, Reviews(pool, hub))
+        return cls(settings, database, games, pool, hub, referee, opponents, Reviews(pool, hub), Describer())
+
+    async def table(self, name: str) -> Table:
+        """Look a game up without holding the others up."""
+        table = self.games.glance(name)
+        return await asyncio.to_thread(self.games.get, name) if table is None else table
+
+    async def state(self, name: str, browser: str, language: str) -> str:
+        """Describe a game for a browser as JSON."""
+        return await self.describer.state(await self.table(name), browser, language, self.games.now())
 
     def close(self) -> None:
         """Stop everything."""
         self.hub.close()
         self.referee.close()
         self.pool.close()
+        self.games.close()
+        self.describer.close()
         self.database.close()
 
 
@@ -56,4 +71,8 @@ def services_of(connection: HTTPConnection) -> Services:
     return cast(Services, connection.app.state.services)
 
 
-Here = Annotated[Services, Depends(services_of)]
+async def _here(connection: HTTPConnection) -> Services:
+    return services_of(connection)  # what is not async costs the framework a thread
+
+
+Here = Annotated[Services, Depends(_here)]

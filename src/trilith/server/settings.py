@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
-from importlib.resources import files
 from pathlib import Path
+
+from trilith.web import path as web_path
 
 HOST = "127.0.0.1"
 """This machine only: whoever wants others to reach the server says so."""
@@ -28,7 +29,7 @@ class Settings:
     """Requests a second that one address may make for long; 0 is no limit."""
     burst: int = 1000
     """Requests that one address may make at once."""
-    web: Path = field(default_factory=lambda: Path(str(files("trilith"))) / "web")
+    web: Path = field(default_factory=web_path)
     """The folder of pages and static files."""
 
 

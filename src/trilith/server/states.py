@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from functools import lru_cache
 from http import HTTPStatus
 from typing import Literal
 
@@ -25,20 +24,11 @@ from trilith.server.reviews import Reviewing
 from trilith.server.storage import GameRow
 from trilith.server.tables import ENGINE, Seat, Table
 
-REMEMBERED = 512
-"""How many descriptions of games are kept, for the other tabs."""
 MOST_LISTED = 5_000
 """How many legal turns of a position are listed."""
 
 
-def state(table: Table, browser: str, language: str, now: int) -> schemas.State:
-    """Describe a game for a browser."""
-    lasting = _state(table, browser == table.browser, language)
-    return lasting.model_copy(update={"clock": _clock(table, now)}) if table.clock else lasting
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _state(table: Table, is_yours: bool, language: str) -> schemas.State:
+def state(table: Table, is_yours: bool, language: str) -> schemas.State:
     """Describe all of a game but its clock: every tab that looks at it is told the same."""
     position, view = table.position, table.position.view()
     turns = table.game.turns
@@ -108,7 +98,8 @@ def summary(row: GameRow, language: str) -> schemas.Summary:
     )
 
 
-def _clock(table: Table, now: int) -> schemas.ClockInfo | None:
+def clock(table: Table, now: int) -> schemas.ClockInfo | None:
+    """Describe the clocks at a moment."""
     if table.clock is None:
         return None
     left = [max(0, table.left(player, now) or 0) for player in (1, 2)]

@@ -6,7 +6,7 @@ from typing import Any
 
 from fastapi import APIRouter
 
-from trilith.server.api import analysis, catalogue, live, play, positions, records
+from trilith.server.api import analysis, catalogue, lessons, live, play, positions, records
 from trilith.server.errors import Problem
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
@@ -14,7 +14,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     for status, meaning in (
         (400, "A name, text or value that does not exist or cannot be read."),
         (403, "The game was begun in another browser, or the request comes from another site."),
-        (404, "There is no such game or review."),
+        (404, "There is no such game, review or lesson."),
         (409, "Not now: the game has gone on, is over, or somebody else is to act."),
         (413, "The request is too large."),
         (422, "Not legal by the rules, or not the shape of such a request."),
@@ -24,5 +24,5 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 }
 
 router = APIRouter(prefix="/api/v1", responses=REFUSALS)
-for room in (catalogue, play, positions, records, analysis, live):
+for room in (catalogue, play, positions, records, analysis, lessons, live):
     router.include_router(room.router)

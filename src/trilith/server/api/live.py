@@ -38,10 +38,10 @@ async def game(socket: WebSocket, name: str) -> None:
     """Send the state of a game now and after every change."""
     here, browser, language = services_of(socket), browser_of(socket), language_of(socket)
 
-    def state() -> dict[str, Any]:
-        return _json("state", states.state(here.games.get(name), browser, language, here.games.now()))
+    async def look() -> tuple[str, bool]:
+        return _typed("state", await here.state(name, browser, language)), False
 
-    await _watch(socket, here, name, state)
+    await _watch(socket, here, name, look)
 
 
 @router.websocket("/reviews/{name}")
@@ -49,20 +49,17 @@ async def review(socket: WebSocket, name: str) -> None:
     """Send a review now and whenever it has grown; it ends when the review does."""
     here, language = services_of(socket), language_of(socket)
 
-    def state() -> dict[str, Any]:
-        return _json("review", states.review(here.reviews.get(name), language))
+    def told() -> tuple[str, bool]:
+        found = states.review(here.reviews.get(name), language)
+        return _typed("review", found.model_dump_json()), found.finished or found.problem is not None
 
-    await _watch(socket, here, name, state, lambda told: told["finished"] or told["problem"] is not None)
+    await _watch(socket, here, name, partial(to_thread.run_sync, told))
 
 
 async def _watch(
-    socket: WebSocket,
-    here: Services,
-    topic: str,
-    look: Callable[[], dict[str, Any]],
-    is_last: Callable[[dict[str, Any]], bool] = lambda _: False,
+    socket: WebSocket, here: Services, topic: str, look: Callable[[], Awaitable[tuple[str, bool]]]
 ) -> None:
-    """Send what a look gives now and after every change, until the client goes away or there is nothing more."""
+    """Send what a look gives now and after every change, until the client goes away or a look was the last."""
     await socket.accept()
     try:
         if here.hub.is_full(topic):
@@ -72,9 +69,9 @@ async def _watch(
             async def sending() -> None:
                 while not here.hub.closing.is_set():
                     news.clear()
-                    told = await to_thread.run_sync(look)
-                    await socket.send_json(told)
-                    if is_last(told):
+                    told, is_last = await look()
+                    await socket.send_text(told)
+                    if is_last:
                         return
                     await news.wait()
 
@@ -224,6 +221,11 @@ async def _until_either(*work: Callable[[], Awaitable[None]]) -> None:
             group.start_soon(one, doing)
     if refused:
         raise refused[0]
+
+
+def _typed(kind: str, told: str) -> str:
+    """Put the type of a message in front of a JSON object."""
+    return f'{{"type":"{kind}",{told[1:]}'
 
 
 def _json(kind: str, told: BaseModel) -> dict[str, Any]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
+from concurrent.futures import Future
 from http import HTTPStatus
 from typing import Annotated, Literal
 
@@ -14,8 +16,8 @@ from trilith.engine import FULL, level
 from trilith.game import Reason, UnknownName
 from trilith.records import write
 from trilith.server import schemas, states
-from trilith.server.api.plain import SvgResponse, as_described
-from trilith.server.clients import Browser, Language, new_browser
+from trilith.server.api.plain import JsonResponse, SvgResponse, as_described
+from trilith.server.clients import Browser, Language, give_secret, named
 from trilith.server.errors import Refusal
 from trilith.server.games import Order
 from trilith.server.services import Here
@@ -26,24 +28,25 @@ router = APIRouter(prefix="/play", tags=["play"])
 MOST_RECENT = 50
 
 
-@router.post("", status_code=HTTPStatus.CREATED, summary="Begin a game")
-def begin(
-    order: schemas.NewGame, here: Here, request: Request, response: Response, language: Language
-) -> schemas.State:
+@router.post("", status_code=HTTPStatus.CREATED, response_model=schemas.State, summary="Begin a game")
+async def begin(order: schemas.NewGame, here: Here, request: Request, browser: Browser, language: Language) -> Response:
     """Begin a game of a variant or from a position. The answer sets a cookie: this browser may play it."""
-    start = states.position_of(
-        schemas.PositionOrder(
-            game=order.game, position=order.position, variant=order.variant, seed=order.seed, options=order.options
-        )
+    wanted = schemas.PositionOrder(
+        game=order.game, position=order.position, variant=order.variant, seed=order.seed, options=order.options
     )
+    start = await asyncio.to_thread(states.position_of, wanted)
     first, second = (_seat(player) for player in order.players)
     if first.kind == second.kind == ENGINE:
         raise Refusal(HTTPStatus.BAD_REQUEST, "no_person")
     clock = Clock(max(1, round(order.clock.minutes * 60_000)), order.clock.increment * 1000) if order.clock else None
-    browser = new_browser(request, response)
+    secret = "" if browser else secrets.token_urlsafe(32)
+    owner = browser or named(secret)
     usual = order.position is None and order.seed is None
-    table = here.games.begin(Order(start, usual, (first, second), clock, order.touch_move), browser)
-    return states.state(table, browser, language, here.games.now())
+    begun = here.games.begin(Order(start, usual, (first, second), clock, order.touch_move), owner)
+    response = await _told(begun, here, owner, language, HTTPStatus.CREATED)
+    if secret:
+        give_secret(request, response, secret)
+    return response
 
 
 def _seat(player: schemas.PlayerOrder) -> Seat:
@@ -66,10 +69,10 @@ def recent(
     return [states.summary(row, language) for row in rows]
 
 
-@router.get("/{name}", summary="A game")
-def look(name: str, here: Here, browser: Browser, language: Language) -> schemas.State:
+@router.get("/{name}", response_model=schemas.State, summary="A game")
+async def look(name: str, here: Here, browser: Browser, language: Language) -> Response:
     """Tell where a game stands: turns, position, view, clocks, what is to choose now and why."""
-    return states.state(here.games.get(name), browser, language, here.games.now())
+    return JsonResponse(await here.state(name, browser, language))
 
 
 @router.get("/{name}/at/{number}", summary="An earlier position of a game")
@@ -82,8 +85,8 @@ def at(name: str, number: int, here: Here, language: Language) -> schemas.Positi
     return states.position(game.positions[number], language, played)
 
 
-@router.post("/{name}/turns", summary="Play a turn")
-def play(name: str, order: schemas.TurnOrder, here: Here, browser: Browser, language: Language) -> schemas.State:
+@router.post("/{name}/turns", response_model=schemas.State, summary="Play a turn")
+async def play(name: str, order: schemas.TurnOrder, here: Here, browser: Browser, language: Language) -> Response:
     """Play a turn. The answer comes when it is on the disk; the computer's turn follows by itself.
 
     `version` is the one the player has seen: if another tab was faster, the answer is 409 and nothing is changed.
@@ -93,7 +96,7 @@ def play(name: str, order: schemas.TurnOrder, here: Here, browser: Browser, lang
         table.persons_turn()
         return table.play(order.turn, here.games.now())
 
-    return _told(here.games.change(name, act, order.version, browser), here, browser, language)
+    return await _told(here.games.change(name, act, order.version, browser), here, browser, language)
 
 
 @router.post("/{name}/steps", summary="What may follow in a turn")
@@ -111,40 +114,40 @@ def why(name: str, order: schemas.WhyOrder, here: Here, language: Language) -> s
     return states.why(here.games.get(name).position, order, language)
 
 
-@router.post("/{name}/touch", summary="Touch pieces")
-def touch(name: str, order: schemas.TouchOrder, here: Here, browser: Browser, language: Language) -> schemas.State:
+@router.post("/{name}/touch", response_model=schemas.State, summary="Touch pieces")
+async def touch(name: str, order: schemas.TouchOrder, here: Here, browser: Browser, language: Language) -> Response:
     """With touch-move, make the steps of a turn stay: a marble and its ring in ZÈRTZ, a figure in FENIX."""
 
     def act(table: Table) -> Table:
         table.persons_turn()
         return table.touch(order.prefix)
 
-    return _told(here.games.change(name, act, order.version, browser), here, browser, language)
+    return await _told(here.games.change(name, act, order.version, browser), here, browser, language)
 
 
-@router.post("/{name}/takeback", summary="Take a turn back")
-def take_back(
+@router.post("/{name}/takeback", response_model=schemas.State, summary="Take a turn back")
+async def take_back(
     name: str, order: schemas.VersionOrder, here: Here, browser: Browser, language: Language
-) -> schemas.State:
+) -> Response:
     """Take the last turn back; against the computer also its answer, so that the person is to move again."""
     after = here.games.change(name, lambda table: table.take_back(here.games.now()), order.version, browser)
-    return _told(after, here, browser, language)
+    return await _told(after, here, browser, language)
 
 
-@router.post("/{name}/resign", summary="Give up")
-def resign(name: str, order: schemas.VersionOrder, here: Here, browser: Browser, language: Language) -> schemas.State:
+@router.post("/{name}/resign", response_model=schemas.State, summary="Give up")
+async def resign(name: str, order: schemas.VersionOrder, here: Here, browser: Browser, language: Language) -> Response:
     """Give the game up: the person to move, or the person who plays against the computer."""
-    return _told(here.games.change(name, Table.resign, order.version, browser), here, browser, language)
+    return await _told(here.games.change(name, Table.resign, order.version, browser), here, browser, language)
 
 
-@router.post("/{name}/offer", summary="Offer a draw")
-def offer(name: str, order: schemas.VersionOrder, here: Here, browser: Browser, language: Language) -> schemas.State:
+@router.post("/{name}/offer", response_model=schemas.State, summary="Offer a draw")
+async def offer(name: str, order: schemas.VersionOrder, here: Here, browser: Browser, language: Language) -> Response:
     """Offer a draw. The computer answers by its own judgement, a moment later; the next turn withdraws the offer."""
-    return _told(here.games.change(name, Table.offer_draw, order.version, browser), here, browser, language)
+    return await _told(here.games.change(name, Table.offer_draw, order.version, browser), here, browser, language)
 
 
-@router.post("/{name}/answer", summary="Answer an offer")
-def answer(name: str, order: schemas.AnswerOrder, here: Here, browser: Browser, language: Language) -> schemas.State:
+@router.post("/{name}/answer", response_model=schemas.State, summary="Answer an offer")
+async def answer(name: str, order: schemas.AnswerOrder, here: Here, browser: Browser, language: Language) -> Response:
     """Accept or decline a draw, where two people play."""
 
     def act(table: Table) -> Table:
@@ -152,19 +155,20 @@ def answer(name: str, order: schemas.AnswerOrder, here: Here, browser: Browser, 
             raise Refusal(HTTPStatus.CONFLICT, "not_your_turn")
         return table.answer(order.accept)
 
-    return _told(here.games.change(name, act, order.version, browser), here, browser, language)
+    return await _told(here.games.change(name, act, order.version, browser), here, browser, language)
 
 
-@router.post("/{name}/rematch", status_code=HTTPStatus.CREATED, summary="Play again")
-def rematch(name: str, order: schemas.RematchOrder, here: Here, browser: Browser, language: Language) -> schemas.State:
+@router.post("/{name}/rematch", status_code=HTTPStatus.CREATED, response_model=schemas.State, summary="Play again")
+async def rematch(name: str, order: schemas.RematchOrder, here: Here, browser: Browser, language: Language) -> Response:
     """Begin the next game with the same players and rules; asked twice, the same game is the answer."""
-    return _told(here.games.rematch(name, browser, order.swap), here, browser, language)
+    begun = here.games.rematch(name, browser, order.swap)
+    return await _told(begun, here, browser, language, HTTPStatus.CREATED)
 
 
 @router.post("/{name}/hint", summary="A good turn")
 async def hint(name: str, here: Here, browser: Browser, language: Language) -> schemas.Hint:
     """Let the engine look for a good turn, for about a second."""
-    table = await asyncio.to_thread(here.games.get, name)
+    table = await here.table(name)
     if browser != table.browser:
         raise Refusal(HTTPStatus.FORBIDDEN, "not_yours")
     table.persons_turn()
@@ -208,5 +212,10 @@ def picture(
     return SvgResponse(states.picture(shown, None, language=language, **look))
 
 
-def _told(table: Table, here: Here, browser: str, language: str) -> schemas.State:
-    return states.state(table, browser, language, here.games.now())
+async def _told(
+    changing: Future[Table], here: Here, browser: str, language: str, status: HTTPStatus = HTTPStatus.OK
+) -> Response:
+    """Wait for a change, and tell what has become of the game."""
+    table = await asyncio.wrap_future(changing)
+    told = await here.describer.state(table, browser, language, here.games.now())
+    return JsonResponse(told, status)

@@ -11,7 +11,6 @@ from typing import Any
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
-from sqlalchemy.orm import Session
 
 from trilith.game import excerpt
 from trilith.server.errors import Refusal
@@ -53,16 +52,16 @@ class Database:
         return self.url.get_backend_name() == "sqlite"
 
     @contextmanager
-    def reading(self) -> Iterator[Session]:
+    def reading(self) -> Iterator[Connection]:
         """Look something up."""
-        with Session(self._engine) as session:
-            yield session
+        with self._engine.connect() as connection:
+            yield connection
 
     @contextmanager
-    def writing(self) -> Iterator[Session]:
+    def writing(self) -> Iterator[Connection]:
         """Change something: all of it, on the disk when this ends, or nothing."""
-        with self._lock, Session(self._writer) as session, session.begin():
-            yield session
+        with self._lock, self._writer.begin() as connection:
+            yield connection
 
     def close(self) -> None:
         """Close every connection."""

@@ -42,6 +42,7 @@
  * @property {BoardEvents} [on]
  * @property {(player: number) => Element | null} [barOf]  where won stacks and marbles fly
  * @property {boolean} [still]                             a picture: no focus, no input
+ * @property {boolean} [everywhere]                        places without a ring can be pressed too
  */
 
 import { refill, s } from "../dom.js";
@@ -221,6 +222,7 @@ export class Board {
     const rotation = state.rotation ?? 0;
     const outside = this.settings.coordinates === "outside";
     const wanted = `${state.view.variant} ${state.view.cells.length} ${rotation}`;
+    const held = this.layers.cells.contains(document.activeElement);
     this.state = state;
     if (wanted !== this.built) {
       this.built = wanted;
@@ -233,6 +235,9 @@ export class Board {
     this.#drawLines(state);
     this.#drawMarks();
     this.#drawCells(state);
+    // The place with the keyboard may have gone with its ring, or with the old drawing.
+    const { activeElement } = document;
+    if (held && (!this.layers.cells.contains(activeElement) || activeElement?.hasAttribute("hidden"))) this.focus();
   }
 
   /** @param {State} state */
@@ -362,7 +367,7 @@ export class Board {
     for (const { name, present } of view.cells) {
       const cell = this.cellAtName.get(name);
       if (!cell) continue;
-      cell.toggleAttribute("hidden", !present);
+      cell.toggleAttribute("hidden", !present && !this.options.everywhere);
       if (marks?.selected === name) cell.setAttribute("aria-selected", "true");
       else cell.removeAttribute("aria-selected");
     }
@@ -378,7 +383,8 @@ export class Board {
 
   /** The places that are there now. */
   #there() {
-    const present = new Set(this.state?.view.cells.filter((cell) => cell.present).map((cell) => cell.name));
+    const all = this.options.everywhere;
+    const present = new Set(this.state?.view.cells.filter((cell) => all || cell.present).map((cell) => cell.name));
     return new Map([...this.layout.points].filter(([name]) => present.has(name)));
   }
 

@@ -4,6 +4,7 @@
  * @typedef {object} Fault
  * @property {number} turn      index into the chances
  * @property {"miss" | "blunder" | "mistake" | "slip"} kind
+ * @property {number} [player]  whose it is; by the index unless given
  * @property {string} label     such as "35. Bc5,g1"
  */
 
@@ -73,7 +74,7 @@ export function createGraph({ t, onGo }) {
         const { x, y } = at(fault.turn);
         const mark = h("button", {
           type: "button",
-          class: `gm ${fault.kind}${fault.turn % 2 ? " p2" : ""}`,
+          class: `gm ${fault.kind}${(fault.player ?? (fault.turn % 2) + 1) === 2 ? " p2" : ""}`,
           "aria-label": fault.label,
           title: fault.label,
           onclick: (/** @type {Event} */ event) => {

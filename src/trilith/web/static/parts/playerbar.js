@@ -26,9 +26,10 @@ import { token } from "./pictures.js";
  * @param {import("../boards/types.js").Game} options.game
  * @param {number} options.player   1 or 2
  * @param {boolean} [options.me]    it is the reader's own: violet when to move
+ * @param {boolean} [options.above] it stands over the board; where it is not the reader's own unless given
  * @param {import("../i18n.js").Translate} options.t
  */
-export function createPlayerBar({ game, player, me = false, t }) {
+export function createPlayerBar({ game, player, me = false, above = !me, t }) {
   const name = h("b");
   const about = h("div", { class: "small" });
   const chip = h("div", { class: "material" });
@@ -36,7 +37,7 @@ export function createPlayerBar({ game, player, me = false, t }) {
   const clock = createClock();
   const element = h(
     "section",
-    { class: `pbar p-${game} ${me ? "me a-me" : "opp a-opp"}` },
+    { class: `pbar p-${game} ${me ? "me" : "opp"} ${above ? "a-opp" : "a-me"}` },
     token(game, player),
     h("div", { class: "who" }, name, about),
     chip,

@@ -10,6 +10,7 @@
  * @typedef {object} StepShown
  * @property {"ask" | "wait" | "result"} mode
  * @property {string} ask                       one sentence
+ * @property {boolean} [busy]                   while waiting: dots that say so (default true)
  * @property {string} [why]                     a second one
  * @property {boolean} [refused]                the sentence says why something is not possible
  * @property {string} [clause]                  such as "LYNGK E6"
@@ -47,7 +48,7 @@ export function createStepBar({ t, onUndo, onConfirm }) {
       const { mode } = state;
       element.classList.toggle("wait", mode === "wait");
       element.classList.toggle("result", mode === "result");
-      refill(sentence, state.ask, mode === "wait" && h("span", { class: "dots3" }, h("i"), h("i"), h("i")));
+      refill(sentence, state.ask, mode === "wait" && state.busy !== false && h("span", { class: "dots3" }, h("i"), h("i"), h("i")));
       why.textContent = state.why ?? "";
       why.hidden = !state.why;
       ask.classList.toggle("no", Boolean(state.refused));

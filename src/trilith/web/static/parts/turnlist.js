@@ -13,7 +13,7 @@ import { h, refill } from "../dom.js";
  * @param {import("../boards/types.js").Game} [game]
  * @returns {(Node | string)[]}
  */
-function shown(text, game) {
+export function turnText(text, game) {
   const claim = game === "lyngk" ? /^([IBRGK]),(.*)$/.exec(text) : null;
   if (!claim) return [text];
   const colour = claim[1] ?? "";
@@ -51,7 +51,7 @@ export function createTurnList({ t, game, onGo, tools = [] }) {
         h(
           "button",
           { type: "button", "aria-current": i === current ? "true" : null, onclick: () => onGo?.(i) },
-          ...shown(turns[i] ?? "", game),
+          ...turnText(turns[i] ?? "", game),
         );
       const rows = [];
       for (let i = 0; i < turns.length; i += 2) {

@@ -1,0 +1,139 @@
+/** The analysis page: what its address names is put on the desk; without anything it asks what to open. */
+
+import { Away, untilAnswered } from "./api.js";
+import { createDesk } from "./analysis/desk.js";
+import { unpack } from "./analysis/link.js";
+import { chooseRecord, ownGames, problemText, starts, textForm } from "./analysis/opening.js";
+import { fromPosition, readText } from "./analysis/reading.js";
+import { Study } from "./analysis/study.js";
+import { nodeAt } from "./analysis/tree.js";
+import { ask } from "./api.js";
+import { h, refill } from "./dom.js";
+import { openFrame } from "./frame.js";
+import { openDialog } from "./parts/dialog.js";
+import { loading, notice, toast } from "./parts/notices.js";
+
+/** @typedef {import("./analysis/tree.js").RecordInfo} RecordInfo */
+
+const frame = await openFrame("analysis");
+const { t, main } = frame;
+const say = (/** @type {string} */ key, /** @type {import("./i18n.js").Arguments} */ args = {}) =>
+  t(`web_analysis.${key}`, args);
+/** @type {ReturnType<typeof createDesk> | null} */
+let desk = null;
+
+/**
+ * Put a record on the desk.
+ * @param {RecordInfo} record
+ * @param {string} [path]   where to begin; at the end unless given
+ */
+function open(record, path) {
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+  desk?.destroy();
+  const study = new Study(record);
+  const at = nodeAt(study.root, path ?? String(record.line.turns.length));
+  desk = createDesk(frame, study, at, openOther);
+  const { Player1: one, Player2: two } = record.tags;
+  document.body.className = `inner g-${record.game}`;
+  const result = record.result === "*" ? "" : record.result;
+  const about = one || two ? [`${one || "1"} – ${two || "2"}`, result].filter(Boolean).join(", ") : (record.variant ?? "");
+  frame.head(say(`title_${record.game}`), about, desk.tools);
+  refill(main, desk.element);
+  void desk.begin();
+}
+
+/** Show what can be opened, in place of the desk. */
+function showOpening() {
+  document.body.className = "inner";
+  frame.head(say("title"), "");
+  const form = textForm(t, (record) => open(record));
+  refill(
+    main,
+    h(
+      "div",
+      { class: "opening" },
+      h("p", { class: "serif lead" }, say("lead")),
+      h("section", { class: "card panel2" }, form.element),
+      h("section", { class: "card panel2" }, h("h2", {}, say("starts")), starts(t, (record) => open(record), problem)),
+      ownGames(t),
+    ),
+  );
+}
+
+function openOther() {
+  const form = textForm(t, (record) => open(record));
+  openDialog({
+    title: say("open_other"),
+    t,
+    body: [form.element, starts(t, (record) => open(record), problem)],
+  });
+}
+
+/** @param {unknown} error */
+function problem(error) {
+  toast(problemText(error, t), t);
+}
+
+/**
+ * What the address names.
+ * @returns {Promise<{record: RecordInfo, path?: string} | null>}
+ */
+async function named() {
+  const asked = new URLSearchParams(location.hash.slice(1));
+  const path = asked.get("at") ?? undefined;
+  const packed = asked.get("r");
+  /** @param {RecordInfo | undefined} record */
+  const found = (record) => (record ? { record, ...(path === undefined ? {} : { path }) } : null);
+  if (packed) return found((await readText(await unpack(packed)))[0]);
+  const [game, position] = [asked.get("game"), asked.get("position")];
+  if (game && position) return found(fromPosition(await ask("/positions/view", { game, position })));
+  if (game) {
+    const variant = asked.get("variant");
+    return found(fromPosition(await ask("/positions/view", { game, ...(variant ? { variant } : {}) })));
+  }
+  const play = new URLSearchParams(location.search).get("play");
+  if (!play) return null;
+  const answer = await fetch(`/api/v1/play/${encodeURIComponent(play)}/record`).catch(() => Promise.reject(new Away(play)));
+  if (!answer.ok) throw new Error(String(answer.status));
+  return found((await readText(await answer.text()))[0]);
+}
+
+async function begin() {
+  desk?.destroy();
+  desk = null;
+  refill(main, loading(t));
+  try {
+    const found = await untilAnswered(named, frame.away);
+    if (found) open(found.record, found.path);
+    else showOpening();
+  } catch (error) {
+    showOpening();
+    main.prepend(notice({ kind: "bad", title: say("bad_link"), text: problemText(error, t) }));
+  }
+}
+
+/** @param {string} text */
+async function openText(text) {
+  try {
+    const chosen = await chooseRecord(await readText(text), t);
+    if (chosen) open(chosen);
+  } catch (error) {
+    problem(error);
+  }
+}
+
+document.addEventListener("paste", (event) => {
+  const target = /** @type {Element} */ (event.target);
+  const text = event.clipboardData?.getData("text/plain") ?? "";
+  if (target.closest("input, textarea") || !text.trim()) return;
+  event.preventDefault();
+  void openText(text);
+});
+document.addEventListener("dragover", (event) => event.preventDefault());
+document.addEventListener("drop", async (event) => {
+  event.preventDefault();
+  const [file] = event.dataTransfer?.files ?? [];
+  if (file) void openText(await file.text());
+});
+window.addEventListener("hashchange", () => void begin());
+await begin();

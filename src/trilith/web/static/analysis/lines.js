@@ -1,0 +1,108 @@
+/**
+ * The engine's best turns: chance, turn, how play might go on.
+ *
+ *     const panel = createLines({t, game, on: {toggle(on) {}, count(n) {}, play(turns) {}, hover(index) {}}});
+ *     panel.show({state: "lines", lines, about: "…"});
+ *
+ * @typedef {import("./engine.js").Line} Line
+ *
+ * @typedef {object} LinesShown
+ * @property {"off" | "hidden" | "waiting" | "over" | "problem" | "lines"} state
+ * @property {Line[]} [lines]
+ * @property {string} [text]    a sentence instead of lines
+ * @property {string} [about]   how much was thought
+ */
+
+import { h, refill } from "../dom.js";
+import { iconButton } from "../parts/icons.js";
+import { turnText } from "../parts/turnlist.js";
+
+export const COUNTS = [1, 2, 3, 5, 8];
+
+/**
+ * @param {object} options
+ * @param {import("../i18n.js").Translate} options.t
+ * @param {import("../boards/types.js").Game} options.game
+ * @param {boolean} options.on
+ * @param {number} options.count
+ * @param {(on: boolean) => void} options.onToggle
+ * @param {(count: number) => void} options.onCount
+ * @param {(turns: string[]) => void} options.onPlay
+ * @param {(index: number | null) => void} options.onHover
+ */
+export function createLines({ t, game, on, count, onToggle, onCount, onPlay, onHover }) {
+  const say = (/** @type {string} */ key, /** @type {import("../i18n.js").Arguments} */ args = {}) =>
+    t(`web_analysis.${key}`, args);
+  const list = h("ol", { class: "lines" });
+  const sentence = h("p", { class: "hid" });
+  const about = h("span", { class: "muted num" });
+  const box = h("input", { type: "checkbox", role: "switch", checked: on });
+  box.addEventListener("change", () => onToggle(box.checked));
+  const select = h(
+    "select",
+    { class: "mini", "aria-label": say("line_count") },
+    ...COUNTS.map((n) => h("option", { value: n, selected: n === count }, n)),
+  );
+  select.addEventListener("change", () => onCount(Number(select.value)));
+  const element = h(
+    "section",
+    { class: "card panel2 a-lines", "aria-label": say("lines") },
+    h(
+      "div",
+      { class: "linehead" },
+      h("label", { class: "switch" }, box, h("span"), h("b", {}, say("engine"))),
+      about,
+      select,
+    ),
+    sentence,
+    list,
+  );
+
+  /** @type {{li: HTMLLIElement, chance: HTMLElement, first: HTMLElement, rest: HTMLElement, proof: HTMLElement, turns: string[]}[]} */
+  const rows = [];
+
+  /** @param {number} index */
+  function row(index) {
+    const chance = h("b", { class: "wc" });
+    const first = h("b");
+    const rest = h("span");
+    const proof = h("small");
+    const made = { li: h("li"), chance, first, rest, proof, turns: /** @type {string[]} */ ([]) };
+    const go = h(
+      "button",
+      { type: "button", class: "go", onclick: () => onPlay(made.turns.slice(0, 1)) },
+      chance,
+      h("span", { class: "ln" }, first, " ", rest),
+      proof,
+    );
+    for (const name of ["mouseenter", "focus"]) go.addEventListener(name, () => onHover(index));
+    for (const name of ["mouseleave", "blur"]) go.addEventListener(name, () => onHover(null));
+    made.li.append(go, iconButton("plus", say("add_line"), () => onPlay(made.turns)));
+    return made;
+  }
+
+  return {
+    element,
+    /** @param {LinesShown} shown */
+    show({ state, lines = [], text = "", about: thought = "" }) {
+      element.dataset.state = state;
+      sentence.hidden = !text;
+      sentence.textContent = text;
+      about.textContent = thought;
+      lines.forEach((line, i) => {
+        const at = (rows[i] ??= row(i));
+        at.chance.textContent = String(Math.round(line.score.value * 100));
+        if (at.turns.join(" ") !== line.turns.join(" ")) {
+          at.turns = line.turns;
+          refill(at.first, ...turnText(line.turns[0] ?? "", game));
+          at.rest.textContent = line.turns.slice(1).join(" ");
+        }
+        at.proof.textContent = line.score.proof ? line.score.said : "";
+        at.proof.className = line.score.proof === "loss" ? "bad" : "";
+        at.proof.hidden = !line.score.proof;
+        if (at.li.parentNode !== list) list.append(at.li);
+      });
+      rows.slice(lines.length).forEach(({ li }) => li.remove());
+    },
+  };
+}

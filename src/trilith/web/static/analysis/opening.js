@@ -1,0 +1,218 @@
+/**
+ * What can be opened: a pasted or dropped text, a file, a start position, a game of this browser, the editor.
+ *
+ * @typedef {import("../i18n.js").Translate} Translate
+ * @typedef {import("./tree.js").RecordInfo} RecordInfo
+ */
+
+import { ask, Away, Refused, sentence } from "../api.js";
+import { h, refill } from "../dom.js";
+import { openDialog } from "../parts/dialog.js";
+import { icon, sign } from "../parts/icons.js";
+import { fromPosition, readText } from "./reading.js";
+
+/** The largest text the server reads. */
+const LARGEST = 1_000_000;
+
+/**
+ * A refusal in words: what is wrong and where.
+ * @param {unknown} error
+ * @param {Translate} t
+ */
+export function problemText(error, t) {
+  if (error instanceof Away) return t("board.offline");
+  if (!(error instanceof Refused)) return t("web_analysis.unreadable");
+  const { line, column, clause, message } = /** @type {import("../api.js").Told & {line?: number, column?: number}} */ (
+    error.told
+  );
+  const said = sentence(message) + (clause ? ` ${clause}` : "");
+  return line ? t("web_analysis.at_line", { line, column: column ?? 1, said }) : said;
+}
+
+/**
+ * Let a reader choose one of several games.
+ * @param {RecordInfo[]} records
+ * @param {Translate} t
+ * @returns {Promise<RecordInfo | null>}
+ */
+export function chooseRecord(records, t) {
+  const [only] = records;
+  if (records.length < 2) return Promise.resolve(only ?? null);
+  return new Promise((resolve) => {
+    /** @type {RecordInfo | null} */
+    let chosen = null;
+    const rows = records.map((record, i) => {
+      const { Player1: one = "1", Player2: two = "2", Event: event, Date: date } = record.tags;
+      const about = [event, date, record.result].filter(Boolean).join(", ");
+      const pick = () => {
+        chosen = record;
+        dialog.close();
+      };
+      return h(
+        "li",
+        {},
+        h(
+          "button",
+          { type: "button", onclick: pick },
+          h("span", { class: `g-${record.game} hued` }, sign(record.game)),
+          h("span", { class: "rv" }, `${i + 1}. ${one} – ${two}`, h("small", { class: "muted" }, about)),
+        ),
+      );
+    });
+    const dialog = openDialog({
+      title: t("web_analysis.choose_record", { count: records.length }),
+      t,
+      body: [h("ol", { class: "rev" }, ...rows)],
+      onClose: () => resolve(chosen),
+    });
+  });
+}
+
+/**
+ * The form for a text or a file.
+ * @param {Translate} t
+ * @param {(record: RecordInfo) => void} onOpen
+ */
+export function textForm(t, onOpen) {
+  const say = (/** @type {string} */ key) => t(`web_analysis.${key}`);
+  const field = h("textarea", {
+    class: "field",
+    rows: 6,
+    id: "open-text",
+    spellcheck: "false",
+    autocapitalize: "off",
+    placeholder: '[Game "zertz"]\n\n1. Wd4,d1 …',
+  });
+  const wrong = h("p", { class: "wrong", role: "alert", hidden: true });
+  const file = h("input", { type: "file", accept: ".txt,text/plain", class: "sr", id: "open-file", tabindex: -1 });
+  /** @param {string} text */
+  async function open(text) {
+    wrong.hidden = true;
+    try {
+      const chosen = await chooseRecord(await readText(text), t);
+      if (chosen) onOpen(chosen);
+    } catch (error) {
+      wrong.textContent = problemText(error, t);
+      wrong.hidden = false;
+    }
+  }
+  file.addEventListener("change", async () => {
+    const found = file.files?.[0];
+    file.value = "";
+    if (!found) return;
+    if (found.size > LARGEST) {
+      wrong.textContent = say("too_large");
+      wrong.hidden = false;
+      return;
+    }
+    field.value = await found.text();
+    void open(field.value);
+  });
+  const element = h(
+    "form",
+    {
+      class: "openform",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        if (field.value.trim()) void open(field.value);
+        else field.focus();
+      },
+    },
+    h("label", { class: "label", for: "open-text" }, say("paste")),
+    field,
+    wrong,
+    h(
+      "div",
+      { class: "row" },
+      h("button", { class: "btn", type: "button", onclick: () => file.click() }, icon("download"), say("choose_file")),
+      file,
+      h("button", { class: "btn strong", type: "submit" }, say("open")),
+    ),
+  );
+  return { element, open };
+}
+
+/**
+ * Start positions: one row a game, with its variants.
+ * @param {Translate} t
+ * @param {(record: RecordInfo) => void} onOpen
+ * @param {(error: unknown) => void} onProblem
+ */
+export function starts(t, onOpen, onProblem) {
+  const list = h("ul", { class: "starts" });
+  ask("/games").then((catalogue) => {
+    refill(
+      list,
+      ...catalogue.games.map((/** @type {{name: string, title: string, variants: {name: string}[]}} */ game) => {
+        const select = h(
+          "select",
+          { class: "field", "aria-label": t("web_analysis.variant_of", { game: game.title }) },
+          ...game.variants.map(({ name }) => h("option", { value: name }, name)),
+        );
+        const begin = async () => {
+          try {
+            onOpen(fromPosition(await ask("/positions/view", { game: game.name, variant: select.value })));
+          } catch (error) {
+            onProblem(error);
+          }
+        };
+        return h(
+          "li",
+          { class: `g-${game.name}` },
+          h("span", { class: "hued" }, sign(game.name)),
+          h("b", { class: "serif" }, game.title),
+          select,
+          h("button", { class: "btn", type: "button", onclick: begin }, t("web_analysis.from_start")),
+          h("a", { class: "btn quiet", href: `/editor#game=${game.name}` }, icon("edit"), t("web_analysis.edit")),
+        );
+      }),
+    );
+  }, onProblem);
+  return list;
+}
+
+/**
+ * The games of this browser, the latest first.
+ * @param {Translate} t
+ */
+export function ownGames(t) {
+  const section = h("section", { class: "card panel2", hidden: true });
+  ask("/play").then(
+    (found) => {
+      const games = (Array.isArray(found) ? found : (found.games ?? [])).slice(0, 12);
+      section.hidden = games.length === 0;
+      refill(
+        section,
+        h("h2", {}, t("web_analysis.own_games")),
+        h(
+          "ol",
+          { class: "rev" },
+          ...games.map(
+            (/** @type {{id: string, game: string, players: {label: string}[], plies: number, result: string | null}} */ game) =>
+              h(
+                "li",
+                {},
+                h(
+                  "a",
+                  { href: `/analysis?play=${encodeURIComponent(game.id)}` },
+                  h("span", { class: `g-${game.game} hued` }, sign(game.game)),
+                  h(
+                    "span",
+                    { class: "rv" },
+                    game.players.map((player) => player.label).join(" – "),
+                    h(
+                      "small",
+                      { class: "muted" },
+                      [t("web_analysis.turn_count", { count: game.plies }), game.result].filter(Boolean).join(", "),
+                    ),
+                  ),
+                ),
+              ),
+          ),
+        ),
+      );
+    },
+    () => {},
+  );
+  return section;
+}

@@ -1,0 +1,46 @@
+/**
+ * Reading what someone pastes or drops: records, or one position of any game.
+ *
+ * @typedef {import("./tree.js").RecordInfo} RecordInfo
+ */
+
+import { ask } from "../api.js";
+
+/** How the position texts of the games begin; see docs/notation.md. */
+const BEGINNINGS = /** @type {const} */ ([
+  ["lyngk", /^lyngk[56]\s/],
+  ["zertz", /^(\d\d|blitz)\s/],
+  ["fenix", /^[SGKsgk\d]+\//],
+]);
+
+/**
+ * The game whose position a text seems to be, or null.
+ * @param {string} text
+ */
+export const gameOf = (text) => BEGINNINGS.find(([, begins]) => begins.test(text.trim()))?.[0] ?? null;
+
+/**
+ * A game that has only its start.
+ * @param {import("./types.js").PositionInfo} info
+ * @returns {RecordInfo}
+ */
+export const fromPosition = ({ game, variant, options, position }) => ({
+  game,
+  variant,
+  options,
+  start: position,
+  result: "*",
+  tags: {},
+  line: { turns: [], comments: [] },
+});
+
+/**
+ * Read a text; a refusal of the server is thrown.
+ * @param {string} text
+ * @returns {Promise<RecordInfo[]>}
+ */
+export async function readText(text) {
+  const game = gameOf(text);
+  if (game) return [fromPosition(await ask("/positions/view", { game, position: text.trim() }))];
+  return (await ask("/records/parse", { text })).records;
+}

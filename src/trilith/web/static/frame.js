@@ -1,0 +1,130 @@
+/**
+ * What every page has around its own part: head, tabs, settings, language, the strip that says the server is away.
+ *
+ *     const frame = await openFrame("play", {title: "LYNGK", about: "Standard", game: "lyngk", tools: [button]});
+ *     frame.main.append(…);
+ *
+ * @typedef {object} Frame
+ * @property {import("./i18n.js").Translate} t
+ * @property {import("./settings.js").SettingsStore} settings
+ * @property {ReturnType<typeof createSounds>} sounds
+ * @property {ReturnType<typeof createSpeech>} speech
+ * @property {HTMLElement} main
+ * @property {(away: boolean) => void} away          show or hide the strip
+ * @property {(title: string, about?: string, tools?: Node[]) => void} head   the head again, with another title
+ */
+
+import { ask, Away, untilAnswered } from "./api.js";
+import { h } from "./dom.js";
+import { loadMessages, translator } from "./i18n.js";
+import { openDialog } from "./parts/dialog.js";
+import { createConnectionStrip, header, tabs } from "./parts/header.js";
+import { settingsFields } from "./parts/settingspanel.js";
+import { applyTheme, createSettings } from "./settings.js";
+import { createSounds } from "./sounds.js";
+import { createSpeech } from "./speech.js";
+
+/** @typedef {"play" | "learn" | "puzzles" | "analysis"} Place */
+
+/** @type {[Place, string, string][]} */
+const PLACES = [
+  ["play", "/", "play"],
+  ["learn", "/learn", "book"],
+  ["puzzles", "/learn/exercises", "puzzle"],
+  ["analysis", "/analysis", "chart"],
+];
+const YEAR = 366 * 24 * 3600;
+
+/**
+ * Build the frame into the page.
+ * @param {Place | null} place
+ * @param {object} [options]
+ * @param {string} [options.title]      an inner page: its name in the head
+ * @param {string} [options.about]
+ * @param {string} [options.mainClass]
+ * @param {string} [options.back]       where the arrow of a phone leads
+ * @returns {Promise<Frame>}
+ */
+export async function openFrame(place, { title, about, mainClass, back = "/" } = {}) {
+  const settings = createSettings();
+  applyTheme(settings.get());
+  settings.watch(applyTheme);
+  // Until the messages are there the strip can only speak English.
+  const bare = createConnectionStrip(
+    translator("en", { "board.offline": "The server is away. This page goes on by itself when it is back." }),
+  );
+  document.body.prepend(bare.element);
+  const t = await untilAnswered(
+    () => loadMessages().catch(() => Promise.reject(new Away("messages"))),
+    (away) => bare.show(away ? "offline" : "online"),
+  );
+  bare.element.remove();
+  const sounds = createSounds(settings);
+  const strip = createConnectionStrip(t);
+  const nav = PLACES.map(([name, href, icon]) => ({ href, icon, text: t(`web.nav_${name}`), current: name === place }));
+  const main = h("main", { id: "main", class: mainClass ?? null, tabindex: -1 });
+  const onSettings = () => openSettings(settings, t, sounds.play);
+  const onTheme = () => settings.set({ theme: isDark() ? "light" : "dark" });
+  const made = (/** @type {string | undefined} */ name, /** @type {string | undefined} */ more, /** @type {Node[]} */ tools) =>
+    header({ t, nav, back, onTheme, onSettings, tools, ...(name ? { title: name } : {}), ...(more ? { about: more } : {}) });
+  let head = made(title, about, []);
+  document.body.prepend(
+    h("a", { class: "btn strong skip", href: "#main" }, t("web.skip")),
+    head,
+    strip.element,
+    main,
+    ...(document.body.classList.contains("inner") ? [] : [tabs(nav, t)]),
+  );
+  registerWorker();
+  return {
+    t,
+    settings,
+    sounds,
+    speech: createSpeech(),
+    main,
+    away: (away) => strip.show(away ? "offline" : "online"),
+    head(name, more, tools = []) {
+      const next = made(name, more, tools);
+      head.replaceWith(next);
+      head = next;
+      document.title = `${name} · Trilith`;
+    },
+  };
+}
+
+/**
+ * The settings, with the language of the page on top.
+ * @param {import("./settings.js").SettingsStore} settings
+ * @param {import("./i18n.js").Translate} t
+ * @param {(sound: string) => void} [play]
+ */
+export async function openSettings(settings, t, play) {
+  const catalogue = await ask("/games").catch(() => ({ languages: {} }));
+  const languages = /** @type {[string, string][]} */ (Object.entries(catalogue.languages));
+  const select = h(
+    "select",
+    { class: "field", id: "language" },
+    ...languages.map(([code, name]) => h("option", { value: code, selected: code === t.language, lang: code }, name)),
+  );
+  select.addEventListener("change", () => {
+    document.cookie = `language=${select.value}; path=/; max-age=${YEAR}; samesite=lax`;
+    location.reload();
+  });
+  const language = h("div", {}, h("label", { class: "label", for: "language" }, t("web.language")), select);
+  openDialog({
+    title: t("board.settings"),
+    t,
+    body: [...(languages.length ? [language] : []), ...settingsFields(settings, t, play)],
+  });
+}
+
+/** Whether the page is dark now, by choice or by the system. */
+export function isDark() {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+/** Keep pages and files for when the server is away; without it everything else works the same. */
+function registerWorker() {
+  navigator.serviceWorker?.register("/service-worker.js").catch(() => {});
+}

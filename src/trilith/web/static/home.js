@@ -1,0 +1,152 @@
+/** The first page: games that wait, the three games, what else there is. `/?new=zertz` opens the dialog of a new game. */
+
+import { ask, untilAnswered } from "./api.js";
+import { h, refill } from "./dom.js";
+import { isDark, openFrame } from "./frame.js";
+import { drawScene } from "./home/scenes.js";
+import { openSetup } from "./home/setup.js";
+import { icon, sign } from "./parts/icons.js";
+import { isAlone, nameOf, TITLES } from "./play/words.js";
+
+/**
+ * @typedef {import("./boards/types.js").Game} Game
+ * @typedef {import("./play/types.js").PlayerInfo} PlayerInfo
+ * @typedef {{id: string, game: Game, variant: string, players: PlayerInfo[], plies: number, to_move: number,
+ *            result: string | null, updated: number}} Summary
+ */
+
+const GAMES = /** @type {const} */ (["lyngk", "zertz", "fenix"]);
+/** How many games stand on the page before "All games" is pressed. */
+const FIRST = 3;
+
+const frame = await openFrame("play", { mainClass: "hm" });
+const { t, main } = frame;
+/** @type {Promise<import("./home/setup.js").Catalogue>} */
+const catalogue = untilAnswered(() => ask("/games"), frame.away);
+
+/**
+ * @param {Game} game
+ * @param {string} [position]
+ */
+async function setUp(game, position) {
+  const clear = () => history.replaceState(null, "", "/");
+  openSetup({ game, catalogue: await catalogue, t, onClose: clear, ...(position ? { position } : {}) });
+}
+
+/** @param {Game} game */
+const card = (game) =>
+  h(
+    "article",
+    { class: `card game g-${game}` },
+    h("div", { class: "pic" }, drawScene(game)),
+    h(
+      "div",
+      { class: "txt" },
+      h("h2", {}, sign(game), TITLES[game]),
+      h("p", { class: "muted" }, t(`web.about_${game}`)),
+      h("p", { class: "facts" }, t(`web.facts_${game}`)),
+      h(
+        "div",
+        { class: "act-row" },
+        h(
+          "button",
+          { class: "btn strong", type: "button", "aria-label": t("web.play_game", { game: TITLES[game] }), onclick: () => void setUp(game) },
+          t("web.play"),
+        ),
+        h("a", { class: "btn", href: `/learn/${game}`, "aria-label": t("web.learn_game", { game: TITLES[game] }) }, t("web.learn")),
+      ),
+    ),
+  );
+
+/**
+ * @param {string} href
+ * @param {string} picture
+ * @param {string} name
+ */
+const tip = (href, picture, name) =>
+  h(
+    "a",
+    { class: "card tip", href },
+    h("span", { class: "ic" }, icon(picture)),
+    h(
+      "span",
+      { class: "tt" },
+      h("small", { class: "ov" }, t(`web.tip_${name}`)),
+      h("b", {}, t(`web.tip_${name}_title`)),
+      h("small", { class: "muted" }, t(`web.tip_${name}_text`)),
+    ),
+  );
+
+/** @param {Summary} game */
+function row(game) {
+  const state = { ...game, yours: true };
+  const alone = isAlone(state);
+  const isMine = game.players[game.to_move - 1]?.kind === "human";
+  const [one, two] = [nameOf(state, 1, t), nameOf(state, 2, t)];
+  const other = game.players.findIndex((player) => player.kind === "engine") + 1;
+  const who = alone ? t("web.against", { player: nameOf(state, other, t) }) : t("web.between", { one, two });
+  const pill = game.result
+    ? h("span", { class: "pill" }, t("web.over"))
+    : isMine
+      ? h("span", { class: "pill act" }, alone ? t("web.your_turn") : nameOf(state, game.to_move, t))
+      : h("span", { class: "pill" }, t("web.thinks", { player: nameOf(state, game.to_move, t) }));
+  const theme = isDark() ? "dark" : "light";
+  const picture = `/api/v1/play/${game.id}/picture.svg?panels=false&coordinates=false&theme=${theme}&v=${game.plies}`;
+  return h(
+    "a",
+    { class: "card wait-row", href: `/play/${game.id}` },
+    h("span", { class: "mini" }, h("img", { src: picture, alt: "", width: 72, height: 64, loading: "lazy" })),
+    h("span", { class: "wt" }, h("b", {}, TITLES[game.game]), h("small", { class: "muted" }, who)),
+    h("span", { class: "wr" }, pill, h("small", { class: "muted" }, t("web.turn_number", { number: game.plies + 1 }))),
+  );
+}
+
+const waiting = h("section", { class: "waits", hidden: true });
+
+/**
+ * @param {Summary[]} games
+ * @param {boolean} [all]
+ */
+function showGames(games, all = false) {
+  const going = games.filter((game) => !game.result);
+  const shown = all ? [...going, ...games.filter((game) => game.result)] : going.slice(0, FIRST);
+  const mine = going.filter((game) => game.players[game.to_move - 1]?.kind === "human").length;
+  waiting.hidden = games.length === 0;
+  const title = mine ? t("web.waiting", { count: mine }) : t("web.none_waiting");
+  const more = h(
+    "button",
+    { class: "link", type: "button", "aria-expanded": String(all), onclick: () => showGames(games, !all) },
+    t(all ? "web.fewer_games" : "web.all_games"),
+  );
+  refill(
+    waiting,
+    h("div", { class: "sh" }, h("h2", {}, title), games.length > shown.length || all ? more : null),
+    h("div", { class: "wl" }, ...shown.map(row)),
+  );
+}
+
+main.append(
+  h("section", { class: "hero" }, h("h1", { class: "serif" }, t("web.title")), h("p", { class: "muted" }, t("web.subtitle"))),
+  waiting,
+  h("section", { class: "cards", "aria-label": t("web.games") }, ...GAMES.map(card)),
+  h(
+    "section",
+    { class: "more" },
+    tip("/learn/exercises", "puzzle", "puzzle"),
+    tip("/learn", "book", "learn"),
+    tip("/analysis", "chart", "analyse"),
+  ),
+  h("footer", { class: "foot muted" }, h("small", {}, t("web.foot"))),
+);
+
+/** Games go on while this page is open: it looks again when somebody comes back to it. */
+async function refresh() {
+  showGames(await untilAnswered(() => ask("/play?most=50"), frame.away));
+}
+
+const asked = new URLSearchParams(location.search);
+const wanted = GAMES.find((game) => game === asked.get("new"));
+if (wanted) void setUp(wanted, asked.get("position") ?? undefined);
+await refresh();
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void refresh());
+addEventListener("pageshow", (event) => event.persisted && void refresh());

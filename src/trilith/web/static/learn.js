@@ -1,0 +1,55 @@
+/**
+ * Learning: `/learn` lists the courses, `/learn/lyngk/heights` is a lesson, `/learn/exercises` lists the exercises,
+ * `/learn/exercises/zertz/2` is one of them.
+ */
+
+import { ask, Refused, untilAnswered } from "./api.js";
+import { openFrame } from "./frame.js";
+import { openExercise } from "./learn/exercise.js";
+import { openLesson } from "./learn/lesson.js";
+import { coursesPage, exercisesPage } from "./learn/outline.js";
+import { createProgress } from "./learn/progress.js";
+import { h } from "./dom.js";
+import { loading, notice } from "./parts/notices.js";
+
+/** @typedef {import("./learn/types.js").Course} Course */
+
+const [, , first = "", second = "", third = ""] = location.pathname.split("/").map(decodeURIComponent);
+const isExercise = first === "exercises";
+const game = isExercise ? second : first;
+const name = isExercise ? third : second;
+const isInner = Boolean(game && name);
+if (isInner) document.body.className = `inner g-${game}`;
+else document.body.className = "home";
+
+const frame = await openFrame(isExercise ? "puzzles" : "learn", { back: isExercise ? "/learn/exercises" : "/learn" });
+const { t, main } = frame;
+const waiting = loading(t);
+main.append(waiting);
+const progress = createProgress();
+
+/** @param {string} path */
+const get = (path) => untilAnswered(() => ask(path), frame.away);
+
+try {
+  const { courses } = /** @type {{courses: Course[]}} */ (await get("/lessons"));
+  const course = courses.find((other) => other.game === game);
+  if (isInner && !course) throw new Refused(404, { key: "", message: "", clause: null, arguments: {} });
+  const found = isInner && (await get(`/${isExercise ? "exercises" : "lessons"}/${game}/${encodeURIComponent(name)}`));
+  waiting.remove();
+  if (course && isInner) {
+    if (isExercise) openExercise(frame, found, course, progress);
+    else openLesson(frame, found, course, progress);
+  } else {
+    main.className = "hm learn";
+    main.append(...(isExercise ? exercisesPage : coursesPage)(courses, progress, t));
+    document.title = `${t(isExercise ? "web_learn.exercises" : "web_learn.title")} · Trilith`;
+    document.getElementById(location.hash.slice(1) || first)?.scrollIntoView();
+  }
+} catch (error) {
+  if (!(error instanceof Refused)) throw error;
+  waiting.remove();
+  main.className = "hm learn";
+  const home = h("a", { class: "btn", href: "/learn" }, t("web_learn.all_lessons"));
+  main.append(h("h1", { class: "sr" }, t("web_learn.title")), notice({ kind: "empty", title: t("web_learn.missing"), actions: [home] }));
+}

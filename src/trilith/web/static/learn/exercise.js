@@ -1,0 +1,156 @@
+/**
+ * An exercise on the page: find a first turn that wins by force.
+ *
+ * @typedef {import("./types.js").Exercise} Exercise
+ * @typedef {import("./types.js").Course} Course
+ * @typedef {import("./types.js").Turn} Turn
+ */
+
+import { ask, untilAnswered } from "../api.js";
+import { h, refill } from "../dom.js";
+import { icon, iconButton } from "../parts/icons.js";
+import { answerCard, hintLine } from "./answers.js";
+import { exerciseOutline, stars } from "./outline.js";
+import { createStage } from "./stage.js";
+
+/**
+ * @param {import("../frame.js").Frame} frame
+ * @param {Exercise} exercise
+ * @param {Course} course
+ * @param {import("./progress.js").Progress} progress
+ */
+export function openExercise(frame, exercise, course, progress) {
+  const { t, main, speech, sounds } = frame;
+  const { game, number } = exercise;
+  const task = t("web_learn.win_in", { count: exercise.wins_in });
+  /** The winning turn that was found. @type {Turn | null} */
+  let found = null;
+  let judged = false;
+  /** How many hints were asked for. */
+  let hints = 0;
+
+  const stage = createStage({
+    frame,
+    game,
+    label: t("web_learn.board", { game: course.title }),
+    onTurn: (turn) => void judge(turn),
+    onRefused: (told) => say("illegal", told),
+    onStep: () => {
+      refill(said);
+      buttons();
+    },
+  });
+  const said = h("div", { class: "said" });
+  const row = h("div", { class: "row" });
+  const list = h("div", { class: "a-out" });
+  const side = t(`web_learn.${game === "fenix" ? "side" : "player"}_${exercise.to_move}`);
+  const card = h(
+    "section",
+    { class: "card lesson a-txt", "aria-label": t("web_learn.exercise") },
+    h(
+      "div",
+      { class: "body" },
+      h("div", { class: "k" }, stars(exercise.difficulty, t)),
+      h("h2", {}, task),
+      h("p", {}, t("web_learn.exercise_task", { player: side })),
+    ),
+  );
+  main.className = "ls ex try";
+  main.append(
+    h("div", { class: "a-stage" }, stage.element, stage.sides),
+    card,
+    h("div", { class: "go" }, said, stage.prompt, row),
+    list,
+  );
+  frame.head(task, t("web_learn.exercise_of", { game: course.title, number, of: exercise.of }));
+  listed();
+  begin();
+
+  function listed() {
+    refill(list, exerciseOutline(course, progress, t, number));
+  }
+
+  /** @param {string} path @param {object} [body] */
+  function answer(path, body = {}) {
+    return untilAnswered(() => ask(`/exercises/${game}/${number}${path}`, body), frame.away);
+  }
+
+  function begin() {
+    judged = false;
+    hints = 0;
+    refill(said);
+    void stage.ask(exercise).then(buttons);
+    buttons();
+  }
+
+  /** @param {string} turn */
+  async function judge(turn) {
+    const verdict = await answer("/judge", { answer: turn });
+    judged = true;
+    if (verdict.frame) void stage.finish(verdict.frame);
+    found = verdict.outcome === "right" ? verdict.frame : null;
+    if (found) progress.solve(exercise.position);
+    say(verdict.outcome, verdict.said);
+    listed();
+    buttons();
+  }
+
+  /**
+   * @param {"right" | "other" | "illegal"} outcome
+   * @param {import("../api.js").Told} told
+   */
+  function say(outcome, told) {
+    refill(said, answerCard(outcome, told));
+    speech.say(told.message, outcome !== "right");
+    if (outcome === "right") sounds.play("won");
+  }
+
+  async function hint() {
+    const solution = await answer("/solution");
+    if (judged) return;
+    stage.hint(solution, hints > 0);
+    hints += 1;
+    refill(said, hintLine(solution, hints > 1, game, t));
+    speech.say(said.textContent ?? "");
+    buttons();
+  }
+
+  /** Go on against the computer from the position after the turn that was found. */
+  async function playOut() {
+    if (!found) return;
+    const seats = [1, 2].map((player) =>
+      player === exercise.to_move ? { kind: "human" } : { kind: "engine", level: "full" },
+    );
+    const order = { game, position: found.position, options: exercise.options, players: seats };
+    const begun = await untilAnswered(() => ask("/play", order), frame.away);
+    location.assign(`/play/${begun.id}`);
+  }
+
+  function buttons() {
+    const back = h("a", { class: "btn", href: `/learn/exercises#${game}`, "aria-label": t("web_learn.all_exercises") }, icon("prev"));
+    if (!judged) {
+      const undo = button("undo", "undo", stage.undo);
+      undo.disabled = !stage.canUndo;
+      refill(row, back, button("hint", hints ? "show_me" : "hint", () => void hint()), undo);
+    } else if (!found) {
+      refill(row, back, h("button", { class: "btn strong", type: "button", onclick: begin }, t("web_learn.again")));
+    } else {
+      const last = number === exercise.of;
+      const href = last ? "/learn/exercises" : `/learn/exercises/${game}/${number + 1}`;
+      refill(
+        row,
+        exercise.wins_in > 1 ? button("play", "play_out", () => void playOut()) : iconButton("again", t("web_learn.again"), begin),
+        h("a", { class: "btn strong", href }, t(last ? "web_learn.all_exercises" : "web_learn.next_exercise")),
+      );
+    }
+  }
+
+  /**
+   * @param {string} picture
+   * @param {string} word
+   * @param {() => void} act
+   */
+  function button(picture, word, act) {
+    return h("button", { class: "btn", type: "button", onclick: act }, icon(picture), t(`web_learn.${word}`));
+  }
+}

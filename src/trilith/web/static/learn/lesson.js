@@ -1,0 +1,313 @@
+/**
+ * A lesson on the page: show, try, check. The part that is open stands behind # in the address, so a reload keeps it.
+ *
+ * @typedef {import("./types.js").Lesson} Lesson
+ * @typedef {import("./types.js").Course} Course
+ * @typedef {import("./types.js").Scene} Scene
+ * @typedef {import("./types.js").Task} Task
+ * @typedef {import("./types.js").Check} Check
+ * @typedef {{kind: "show", scene: Scene} | {kind: "try", task: Task, part: "try" | "check", number: number}
+ *           | {kind: "check", check: Check}} Part
+ */
+
+import { ask, untilAnswered } from "../api.js";
+import { h, refill } from "../dom.js";
+import { icon, iconButton } from "../parts/icons.js";
+import { answerCard, hintLine } from "./answers.js";
+import { key } from "./key.js";
+import { outline } from "./outline.js";
+import { before } from "./scene.js";
+import { clauseOf, createStage, toldWords } from "./stage.js";
+
+const KINDS = /** @type {const} */ (["show", "try", "check"]);
+
+/**
+ * @param {import("../frame.js").Frame} frame
+ * @param {Lesson} lesson
+ * @param {Course} course
+ * @param {import("./progress.js").Progress} progress
+ */
+export function openLesson(frame, lesson, course, progress) {
+  const { t, main, speech, sounds } = frame;
+  const { game } = lesson;
+  const parts = partsOf(lesson);
+  let at = Math.min(Math.max(0, Number(location.hash.slice(1)) - 1 || 0), parts.length - 1);
+  /** An answer was judged, and whether it was the right one. */
+  let judged = false;
+  let solved = false;
+  /** How many hints were asked for. */
+  let hints = 0;
+
+  const stage = createStage({
+    frame,
+    game,
+    label: t("web_learn.board", { game: course.title }),
+    onTurn: (turn) => void judge(turn),
+    onRefused: (told) => say("illegal", told),
+    onStep: () => {
+      refill(said);
+      buttons();
+    },
+  });
+  const text = h("div", { class: "body" });
+  const said = h("div", { class: "said" });
+  const card = h("section", { class: "card lesson a-txt", "aria-label": t("web_learn.lesson") }, text);
+  const row = h("div", { class: "row" });
+  const list = h("div", { class: "a-out" });
+  const picker = tabsOf(t, (kind) => go(parts.findIndex((part) => part.kind === kind)));
+  main.append(
+    h("div", { class: "a-tab" }, picker.element),
+    h("div", { class: "a-stage" }, stage.element, stage.sides),
+    card,
+    h("div", { class: "go" }, said, stage.prompt, row),
+    list,
+  );
+  frame.head(lesson.title, t("web_learn.lesson_of", { game: course.title, number: lesson.number, of: lesson.of }));
+
+  const part = () => /** @type {Part} */ (parts[at]);
+  const address = () => `/lessons/${game}/${lesson.name}`;
+  /** @param {string} path @param {object} body */
+  function answer(path, body) {
+    return untilAnswered(() => ask(address() + path, body), frame.away);
+  }
+
+  /** @param {number} index */
+  function go(index) {
+    at = index;
+    judged = solved = false;
+    hints = 0;
+    history.replaceState(null, "", `#${at + 1}`);
+    const here = /** @type {Part} */ (parts[at]);
+    main.className = `ls ${here.kind}`;
+    picker.show(here.kind === "try" && here.part === "check" ? "check" : here.kind);
+    refill(said);
+    refill(list, outline(course, progress, t, lesson.name));
+    if (here.kind === "show") showScene(here.scene);
+    else if (here.kind === "try") askTask(here.task, here.number);
+    else askQuestion(here.check);
+    buttons();
+  }
+
+  /** @param {Scene} scene */
+  function showScene(scene) {
+    refill(
+      text,
+      clauses(scene.clauses),
+      h("h2", {}, lesson.title),
+      h("p", {}, scene.text),
+      scene.key.length > 0 && key(scene.key, game),
+      scene.refused.length > 0 && refusals(scene, t),
+    );
+    stage.picture(before(scene));
+    void stage.watch(scene.view, scene.frames);
+  }
+
+  /**
+   * @param {Task} task
+   * @param {number} number
+   */
+  function askTask(task, number) {
+    const of = lesson.tasks.length;
+    refill(
+      text,
+      h(
+        "div",
+        { class: "k" },
+        ...task.clauses.map(clauseOf),
+        of > 1 && h("small", { class: "muted" }, t("web_learn.task_of", { number, of })),
+      ),
+      h("h2", { class: "task" }, task.text),
+    );
+    void stage.ask(task);
+  }
+
+  /** @param {Check} check */
+  function askQuestion(check) {
+    const choices = check.choices.map(({ answer: sent, text: words }) => {
+      const button = h(
+        "button",
+        { class: "choice", type: "button", "aria-pressed": "false", onclick: () => void choose(sent, button) },
+        h("span", { class: check.asks === "legal" ? "mono" : null }, words ?? winner(sent)),
+      );
+      return button;
+    });
+    refill(
+      text,
+      clauses(check.clauses),
+      h("h2", { class: "task" }, check.text),
+      h("div", { class: "choices", role: "group", "aria-label": t("web_learn.answers") }, ...choices),
+    );
+    stage.picture({ view: check.view });
+  }
+
+  /** @param {string} answered */
+  const winner = (answered) =>
+    answered === "draw" ? t("web_learn.draw") : t(`web_learn.${game === "fenix" ? "side" : "player"}_${answered}`);
+
+  /**
+   * @param {string} sent
+   * @param {HTMLElement} button
+   */
+  async function choose(sent, button) {
+    const here = part();
+    if (here.kind !== "check" || judged) return;
+    const verdict = await answer("/judge", { part: "check", answer: sent });
+    if (part() !== here || judged) return;
+    for (const other of text.querySelectorAll(".choice")) other.setAttribute("aria-pressed", "false");
+    button.setAttribute("aria-pressed", "true");
+    button.classList.add(verdict.outcome === "right" ? "yes" : "no");
+    judged = verdict.outcome === "right";
+    if (judged) finish();
+    say(verdict.outcome, verdict.said);
+    buttons();
+    if (verdict.frame) void stage.watch(here.check.view, [verdict.frame], true);
+  }
+
+  /** @param {string} turn */
+  async function judge(turn) {
+    const here = part();
+    if (here.kind !== "try") return;
+    const verdict = await answer("/judge", { part: here.part, number: here.number, answer: turn });
+    if (part() !== here) return;
+    judged = true;
+    solved = verdict.outcome === "right";
+    if (solved && here.part === "check") finish();
+    if (verdict.frame) void stage.finish(verdict.frame);
+    say(verdict.outcome, verdict.said);
+    buttons();
+  }
+
+  function finish() {
+    progress.finish(game, lesson.name);
+    refill(list, outline(course, progress, t, lesson.name));
+  }
+
+  /**
+   * @param {"right" | "other" | "illegal"} outcome
+   * @param {import("../api.js").Told} told
+   */
+  function say(outcome, told) {
+    refill(said, answerCard(outcome, told));
+    speech.say(told.message, outcome !== "right");
+    if (outcome === "right") sounds.play("claim");
+  }
+
+  async function hint() {
+    const here = part();
+    if (here.kind !== "try") return;
+    const found = await answer("/solution", { part: here.part, number: here.number });
+    if (part() !== here || judged) return;
+    stage.hint(found, hints > 0);
+    hints += 1;
+    refill(said, hintLine(found, hints > 1, game, t));
+    speech.say(said.textContent ?? "");
+    buttons();
+  }
+
+  /** The row of buttons that fits. */
+  function buttons() {
+    const here = part();
+    const back = at > 0 && iconButton("prev", t("web_learn.back"), () => go(at - 1));
+    back && back.classList.add("btn");
+    if (here.kind === "show") {
+      const last = parts[at + 1]?.kind === "try";
+      refill(row, back, plain("again", "again_watch", () => again(here.scene)), strong(last ? "now_try" : "next", () => go(at + 1)));
+    } else if (here.kind === "try" && !judged) {
+      const undo = plain("undo", "undo", stage.undo);
+      undo.disabled = !stage.canUndo;
+      refill(row, back, plain("hint", hints ? "show_me" : "hint", () => void hint()), undo);
+    } else if (here.kind === "try" && !solved) {
+      refill(row, back, strong("again", () => go(at)));
+    } else if (at < parts.length - 1) {
+      refill(row, back, here.kind === "try" && plain("again", "again", () => go(at)), here.kind === "try" && strong("next", () => go(at + 1)));
+    } else {
+      refill(row, back, judged && onward());
+    }
+  }
+
+  /** @param {Scene} scene */
+  function again(scene) {
+    stage.picture(before(scene));
+    void stage.watch(scene.view, scene.frames);
+  }
+
+  /** Where to go when the lesson is done. */
+  function onward() {
+    const href = lesson.next ? `/learn/${game}/${lesson.next}` : `/learn/exercises/${game}/1`;
+    return h("a", { class: "btn strong", href }, t(lesson.next ? "web_learn.next_lesson" : "web_learn.to_exercises"));
+  }
+
+  /**
+   * @param {string} word
+   * @param {() => void} act
+   */
+  function strong(word, act) {
+    return h("button", { class: "btn strong", type: "button", onclick: act }, t(`web_learn.${word}`));
+  }
+
+  /**
+   * @param {string} picture
+   * @param {string} word
+   * @param {() => void} act
+   */
+  function plain(picture, word, act) {
+    return h("button", { class: "btn", type: "button", onclick: act }, icon(picture), t(`web_learn.${word}`));
+  }
+
+  go(at);
+}
+
+/**
+ * The parts of a lesson in the order in which they come.
+ * @param {Lesson} lesson
+ * @returns {Part[]}
+ */
+export function partsOf({ scenes, tasks, check }) {
+  return [
+    ...scenes.map((scene) => /** @type {Part} */ ({ kind: "show", scene })),
+    ...tasks.map((task, i) => /** @type {Part} */ ({ kind: "try", task, part: "try", number: i + 1 })),
+    check.asks === "turn" ? { kind: "try", task: check, part: "check", number: 1 } : { kind: "check", check },
+  ];
+}
+
+/** @param {string[]} names */
+const clauses = (names) => h("div", { class: "k" }, ...names.map(clauseOf));
+
+/**
+ * Turns one might expect, each with the reason why it is not possible.
+ * @param {Scene} scene
+ * @param {import("../i18n.js").Translate} t
+ */
+const refusals = ({ refused }, t) =>
+  h(
+    "div",
+    { class: "refusals" },
+    ...refused.map(({ turn, reason }) =>
+      h(
+        "details",
+        {},
+        h("summary", {}, t("web_learn.why_not"), " ", h("span", { class: "mono" }, turn)),
+        h("p", {}, ...toldWords(reason)),
+      ),
+    ),
+  );
+
+/**
+ * The three parts, to go from one to another.
+ * @param {import("../i18n.js").Translate} t
+ * @param {(kind: typeof KINDS[number]) => void} onPick
+ */
+function tabsOf(t, onPick) {
+  const inputs = KINDS.map((kind) => h("input", { type: "radio", name: "part", value: kind, onchange: () => onPick(kind) }));
+  const element = h(
+    "fieldset",
+    { class: "seg tabs3" },
+    h("legend", { class: "sr" }, t("web_learn.parts")),
+    ...inputs.map((input, i) => h("label", {}, input, h("span", {}, h("i", {}, i + 1), t(`web_learn.${KINDS[i]}`)))),
+  );
+  return {
+    element,
+    /** @param {typeof KINDS[number]} kind */
+    show: (kind) => inputs.forEach((input) => (input.checked = input.value === kind)),
+  };
+}

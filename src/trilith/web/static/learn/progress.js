@@ -1,0 +1,93 @@
+/**
+ * What a learner has done, kept in this browser: lessons whose check was answered, exercises solved.
+ *
+ *     const progress = createProgress();
+ *     progress.finish("lyngk", "heights");  progress.isDone("lyngk", "heights");
+ *     progress.next(course);                 // the lesson to go on with
+ */
+
+const KEY = "trilith.learned";
+
+/**
+ * @typedef {import("./types.js").Course} Course
+ * @typedef {{lessons: string[], solved: string[]}} Learned  lessons as "game/name", exercises by their positions
+ */
+
+/**
+ * Keep what can be read: what is stored may be old or broken.
+ * @param {string | null | undefined} stored
+ * @returns {Learned}
+ */
+export function parse(stored) {
+  /** @type {unknown} */
+  let found = null;
+  try {
+    found = JSON.parse(stored ?? "null");
+  } catch {
+    // Nothing was learned, then.
+  }
+  const given = /** @type {Record<string, unknown>} */ (typeof found === "object" && found ? found : {});
+  const texts = (/** @type {unknown} */ list) =>
+    Array.isArray(list) ? [...new Set(list.filter((text) => typeof text === "string"))] : [];
+  return { lessons: texts(given.lessons), solved: texts(given.solved) };
+}
+
+/**
+ * @param {Pick<Storage, "getItem" | "setItem"> | null} [storage] null where the browser keeps nothing
+ */
+export function createProgress(storage = safeStorage()) {
+  /** What is kept when the store is full or forbidden. @type {string | null} */
+  let fallback = null;
+  // Read every time: another tab may have gone on.
+  const read = () => {
+    try {
+      return parse(storage?.getItem(KEY) ?? fallback);
+    } catch {
+      return parse(fallback);
+    }
+  };
+  /** @param {Learned} learned */
+  const write = (learned) => {
+    fallback = JSON.stringify(learned);
+    try {
+      storage?.setItem(KEY, fallback);
+    } catch {
+      // It is forgotten at the end of the visit, nothing more.
+    }
+  };
+  const isDone = (/** @type {string} */ game, /** @type {string} */ name) => read().lessons.includes(`${game}/${name}`);
+  return {
+    isDone,
+    /**
+     * @param {string} game
+     * @param {string} name
+     */
+    finish(game, name) {
+      const learned = read();
+      write({ ...learned, lessons: [...new Set([...learned.lessons, `${game}/${name}`])] });
+    },
+    /** @param {string} position */
+    isSolved: (position) => read().solved.includes(position),
+    /** @param {string} position */
+    solve(position) {
+      const learned = read();
+      write({ ...learned, solved: [...new Set([...learned.solved, position])] });
+    },
+    /** How many lessons of a course are done. @param {Course} course */
+    count: ({ game, lessons }) => lessons.filter(({ name }) => isDone(game, name)).length,
+    /** The first lesson of a course that is not done; none when all are. @param {Course} course */
+    next: ({ game, lessons }) => lessons.find(({ name }) => !isDone(game, name)) ?? null,
+    /** The first exercise of a course that is not solved. @param {Course} course */
+    nextExercise: ({ exercises }) => exercises.find(({ position }) => !read().solved.includes(position)) ?? null,
+  };
+}
+
+/** @typedef {ReturnType<typeof createProgress>} Progress */
+
+function safeStorage() {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+/** What both players have, in one quiet line under the board: claimed colours, captured marbles, stacks won. */
+
+import { h, refill } from "../dom.js";
+import { material, progress, wonStacks } from "../parts/material.js";
+import { token } from "../parts/pictures.js";
+
+/**
+ * @param {import("../boards/types.js").Game} game
+ * @param {import("../i18n.js").Translate} t
+ */
+export function createSides(game, t) {
+  const bars = [1, 2].map((player) =>
+    h("div", { class: `side p-${game}`, role: "group", "aria-label": t(`board.player_${player}`) }),
+  );
+  const element = h("div", { class: "sides", hidden: true }, ...bars);
+  return {
+    element,
+    /** @param {number} player */
+    of: (player) => bars[player - 1] ?? null,
+    /** @param {import("../boards/types.js").View} view */
+    show(view) {
+      // Where nobody has claimed or won anything yet there is nothing to say.
+      const any = view.claims.some(Boolean) || view.holdings.some((held) => held.length);
+      element.hidden = !any;
+      bars.forEach((bar, i) => {
+        const player = i + 1;
+        bar.classList.toggle("on", view.to_move === player && !view.result);
+        const { number, word } = progress(view, player);
+        refill(
+          bar,
+          token(game, player),
+          material(view, player, t),
+          game === "lyngk" && wonStacks(view, player),
+          h("span", { class: "score" }, h("b", {}, number), h("small", {}, t(`board.${word}`, { count: number }))),
+        );
+      });
+    },
+  };
+}

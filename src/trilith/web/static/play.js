@@ -1,0 +1,41 @@
+/** The page of a game: `/play/ID`. */
+
+import { ask, Refused, untilAnswered } from "./api.js";
+import { h } from "./dom.js";
+import { openFrame } from "./frame.js";
+import { loading, notice } from "./parts/notices.js";
+import { Table } from "./play/table.js";
+import { watchGame } from "./play/live.js";
+
+const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+
+async function open() {
+  const frame = await openFrame("play");
+  const { main, t } = frame;
+  const waiting = loading(t);
+  main.append(waiting);
+  let state;
+  try {
+    if (!id) throw new Refused(404, { key: "", message: "", clause: null, arguments: {} });
+    state = await untilAnswered(() => ask(`/play/${encodeURIComponent(id)}`), frame.away);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const home = h("a", { class: "btn strong", href: "/" }, t("web.to_home"));
+    main.className = "hm";
+    main.replaceChildren(notice({ kind: "empty", title: t("web.no_game"), text: t("web.no_game_text"), actions: [home] }));
+    return;
+  }
+  waiting.remove();
+  main.className = "play";
+  const table = new Table(frame, state);
+  const live = watchGame(id, {
+    onState: (news) => table.receive(news),
+    onAway: (away) => table.setAway(away),
+    onProblem: (told) => table.refuse(told),
+  });
+  // A page that is kept for the way back must not go on listening.
+  addEventListener("pagehide", () => live.close());
+  addEventListener("pageshow", (event) => event.persisted && location.reload());
+}
+
+void open();

@@ -1,0 +1,130 @@
+/** The dialogs of a game: more actions, a question before what cannot be undone, the keys, a typed turn. */
+
+import { h } from "../dom.js";
+import { openDialog } from "../parts/dialog.js";
+import { icon } from "../parts/icons.js";
+
+/**
+ * @typedef {import("../i18n.js").Translate} Translate
+ * @typedef {{icon: string, text: string, act?: () => void, href?: string, disabled?: boolean}} Action
+ */
+
+/** Turns as they are written, one a game. */
+export const EXAMPLES = { lyngk: "c3-d4", zertz: "Wd4,d1", fenix: "a1-a2" };
+
+/**
+ * A list of things to do.
+ * @param {string} title
+ * @param {Action[]} actions
+ * @param {Translate} t
+ */
+export function openMenu(title, actions, t) {
+  const rows = actions.map((action) =>
+    action.href
+      ? h("a", { class: "btn quiet row", href: action.href }, icon(action.icon), action.text)
+      : h(
+          "button",
+          {
+            class: "btn quiet row",
+            type: "button",
+            disabled: action.disabled,
+            onclick: () => {
+              dialog.close();
+              action.act?.();
+            },
+          },
+          icon(action.icon),
+          action.text,
+        ),
+  );
+  const dialog = openDialog({ title, t, body: [h("div", { class: "menu" }, ...rows)] });
+}
+
+/**
+ * Ask before something is done.
+ * @param {object} options
+ * @param {string} options.title
+ * @param {string} options.yes
+ * @param {string} [options.no]
+ * @param {Translate} options.t
+ * @param {() => void} options.onYes
+ * @param {() => void} [options.onNo]
+ */
+export function openQuestion({ title, yes, no, t, onYes, onNo }) {
+  const answer = (/** @type {(() => void) | undefined} */ act) => () => {
+    dialog.close();
+    act?.();
+  };
+  const dialog = openDialog({
+    title,
+    t,
+    body: [],
+    footer: [
+      h("button", { class: "btn", type: "button", onclick: answer(onNo) }, no ?? t("web.cancel")),
+      h("button", { class: "btn strong", type: "button", onclick: answer(onYes) }, yes),
+    ],
+  });
+  return dialog;
+}
+
+/**
+ * The keys of the play page.
+ * @param {Translate} t
+ * @param {import("../boards/types.js").Game} game
+ */
+export function openKeys(t, game) {
+  const colours = { lyngk: "I B R G K", zertz: "W G B", fenix: "" }[game];
+  /** @type {[string, string][]} */
+  const keys = [
+    ["← → ↑ ↓", "arrows"],
+    ["Enter", "enter"],
+    ["Esc", "escape"],
+    ...(colours ? [/** @type {[string, string]} */ ([colours, "colours"])] : []),
+    ["?", "ask"],
+    ["L", "last"],
+    ...(game === "lyngk" ? [/** @type {[string, string]} */ (["S", "side"])] : []),
+    ["C", "claims"],
+    ["H", "hint"],
+    ["F", "flip"],
+    [":", "type"],
+  ];
+  const rows = keys.flatMap(([key, name]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, t(`web.key_${name}`))]);
+  openDialog({ title: t("web.keys"), t, body: [h("dl", { class: "keys" }, ...rows)] });
+}
+
+/**
+ * A field for a turn in notation. `onPlay` says what is wrong with it, or null when it was taken.
+ * @param {object} options
+ * @param {import("../boards/types.js").Game} options.game
+ * @param {Translate} options.t
+ * @param {(text: string) => Promise<string | null>} options.onPlay
+ */
+export function openTyping({ game, t, onPlay }) {
+  const problem = h("p", { class: "wrong", role: "alert", hidden: true });
+  const field = h("input", { class: "field mono", id: "typed", autocomplete: "off", autocapitalize: "none", spellcheck: "false" });
+  const form = h(
+    "form",
+    { id: "typing" },
+    h("label", { class: "label", for: "typed" }, t("web.type_label", { example: EXAMPLES[game] })),
+    field,
+    problem,
+  );
+  const dialog = openDialog({
+    title: t("web.type_turn"),
+    game,
+    t,
+    body: [form],
+    footer: [
+      h("button", { class: "btn", type: "button", onclick: () => dialog.close() }, t("web.cancel")),
+      h("button", { class: "btn strong", type: "submit", form: "typing" }, t("web.play_it")),
+    ],
+  });
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const wrong = await onPlay(field.value.trim());
+    if (wrong === null) return dialog.close();
+    problem.textContent = wrong;
+    problem.hidden = false;
+  });
+  field.focus();
+}

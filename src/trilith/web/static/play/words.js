@@ -1,0 +1,125 @@
+/**
+ * Sentences about a game: who plays, what was done, how it ended. Pure.
+ *
+ * @typedef {import("../i18n.js").Translate} Translate
+ * @typedef {import("./types.js").GameState} GameState
+ * @typedef {import("./types.js").StepInfo} StepInfo
+ * @typedef {import("../boards/types.js").View} View
+ */
+
+import { sentence } from "../api.js";
+
+/** The games as they are written. */
+export const TITLES = { lyngk: "LYNGK", zertz: "ZÈRTZ", fenix: "FENIX" };
+
+/**
+ * The player who sits below: the only person, or player 1.
+ * @param {Pick<GameState, "players">} state
+ */
+export function seatBelow({ players }) {
+  const people = players.flatMap((player, i) => (player.kind === "human" ? [i + 1] : []));
+  return people.length === 1 ? /** @type {number} */ (people[0]) : 1;
+}
+
+/**
+ * Whether a person plays alone against the computer here.
+ * @param {Pick<GameState, "players" | "yours">} state
+ */
+export const isAlone = ({ players, yours }) => yours && players.some((player) => player.kind === "engine");
+
+/**
+ * What a player is called.
+ * @param {Pick<GameState, "players" | "yours">} state
+ * @param {number} player
+ * @param {Translate} t
+ */
+export function nameOf(state, player, t) {
+  const found = state.players[player - 1];
+  if (!found) return "";
+  if (found.kind === "human" && !found.name && isAlone(state)) return t("web.you");
+  return found.label.replace(/^\d+ /, "");
+}
+
+/**
+ * What stands under a player's name.
+ * @param {Pick<GameState, "players">} state
+ * @param {number} player
+ * @param {Translate} t
+ */
+export function aboutOf({ players }, player, t) {
+  const found = players[player - 1];
+  if (found?.kind !== "engine") return "";
+  return found.level === "full" ? t("web.level_full") : t("web.level", { number: found.level });
+}
+
+/**
+ * The variant and clock of a game.
+ * @param {Pick<GameState, "game" | "variant" | "clock" | "touch_move">} state
+ * @param {Translate} t
+ */
+export function aboutGame(state, t) {
+  const clock = state.clock && t("web.clock_of", { minutes: state.clock.base / 60_000, seconds: state.clock.increment / 1000 });
+  return [t(`web.variant_${state.game}_${state.variant}`), clock, state.touch_move && t("web.touch_move")]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/**
+ * How a game ended: a headline and what decided.
+ * @param {GameState} state
+ * @param {Translate} t
+ */
+export function endOf(state, t) {
+  const { result } = state;
+  if (!result) return { headline: "", reason: "", sound: "" };
+  const reason = sentence(result.why.message);
+  if (result.winner === null) return { headline: t("web.drawn"), reason, sound: "drawn" };
+  const isMine = seatBelow(state) === result.winner;
+  if (!isAlone(state)) return { headline: t("web.won_by", { player: nameOf(state, result.winner, t) }), reason, sound: "won" };
+  return isMine
+    ? { headline: t("web.won"), reason, sound: "won" }
+    : { headline: t("web.lost", { player: nameOf(state, result.winner, t) }), reason, sound: "lost" };
+}
+
+/**
+ * A turn in words, for ears.
+ * @param {readonly StepInfo[]} steps
+ * @param {View} before
+ * @param {Translate} t
+ */
+export function turnWords(steps, before, t) {
+  const piece = (/** @type {string} */ place) => {
+    const pieces = before.cells.find((cell) => cell.name === place)?.pieces ?? "";
+    if (before.game === "zertz") return pieces && t(`board.marble_${pieces}`);
+    if (before.game === "fenix") return pieces && t(`board.figure_${pieces.toUpperCase()}`);
+    return "";
+  };
+  const taken = (/** @type {StepInfo} */ step) =>
+    step.takes.map((place) => t("web.said_takes", { piece: piece(place), place }));
+  let colour = "";
+  let here = "";
+  const said = steps.flatMap((step) => {
+    if (step.kind === "claim") return [t("web.said_claims", { colour: t(`board.colour_${step.text}`) })];
+    if (step.kind === "pass") return [t("web.said_passes")];
+    if (step.kind === "remove") return [t("web.said_removes", { place: step.text }), ...taken(step)];
+    if (step.kind === "place") return [t("web.said_places", { colour: t(`board.marble_${colour}`), place: step.text })];
+    if (step.kind === "colour") colour = step.text;
+    if (step.kind === "pick") here = step.text;
+    if (step.kind !== "land") return [];
+    const move = t("web.said_moves", { from: here, to: step.text });
+    here = step.text;
+    return [move, ...taken(step)];
+  });
+  return said.join(", ");
+}
+
+/**
+ * A step that was chosen, in a few words.
+ * @param {StepInfo} step
+ * @param {import("../boards/types.js").Game} game
+ * @param {Translate} t
+ */
+export function stepWords(step, game, t) {
+  const colour = step.kind === "claim" ? t(`board.colour_${step.text}`) : step.kind === "colour" ? t(`board.marble_${step.text}`) : "";
+  return t(`web.step_${step.kind}`, { place: step.text, colour });
+}

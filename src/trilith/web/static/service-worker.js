@@ -1,0 +1,48 @@
+/**
+ * Keeps the files of the site for when the server is away: what comes from the network is kept, and what is kept is
+ * used only when the network fails. Games are never kept: they live on the server.
+ */
+
+const KEPT = "trilith-1";
+const FIRST = ["/", "/static/mark.svg", "/static/icons.svg"];
+
+const worker = /** @type {any} */ (self);
+
+worker.addEventListener("install", (/** @type {any} */ event) => {
+  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(FIRST)));
+  worker.skipWaiting();
+});
+
+worker.addEventListener("activate", (/** @type {any} */ event) => {
+  const old = caches.keys().then((names) => Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name))));
+  event.waitUntil(old.then(() => worker.clients.claim()));
+});
+
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
+  /** @type {Request} */
+  const request = event.request;
+  const { origin, pathname } = new URL(request.url);
+  const isKept = !pathname.startsWith("/api/") || /^\/api\/v1\/(games$|messages\/)/.test(pathname);
+  if (request.method !== "GET" || origin !== location.origin || !isKept) return;
+  event.respondWith(answer(request, pathname));
+});
+
+/**
+ * The page of a game or lesson is the same for all of them: it is kept once. Files are kept without their version.
+ * @param {Request} request
+ * @param {string} pathname
+ */
+async function answer(request, pathname) {
+  const plain = pathname.replace(/^\/static\/@\w+\//, "/static/");
+  const key = request.mode === "navigate" ? `/${pathname.split("/")[1] ?? ""}` : plain;
+  const cache = await caches.open(KEPT);
+  try {
+    const found = await fetch(request);
+    if (found.ok) await cache.put(key, found.clone());
+    return found;
+  } catch (error) {
+    const kept = await cache.match(key);
+    if (kept) return kept;
+    throw error;
+  }
+}
