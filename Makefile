@@ -7,7 +7,7 @@ TOOLS := build/tools
 NATIVE := $(shell find native -name '*.[ch]pp')
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play web test lint types core agree law sanitize install-check bench differ format clean
+.PHONY: help play test programs lint types web core agree law sanitize install-check bench differ format clean
 
 help: ## list what make can do
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /|/' | awk -F'|' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -15,7 +15,7 @@ help: ## list what make can do
 play: $(VENV)/.installed ## set everything up and open the games in the browser
 	@$(BIN)/trilith serve
 
-test: lint types core agree law sanitize install-check ## set everything up and run every check
+test: lint types web core agree law sanitize install-check ## set everything up and run every check
 
 # --- setting up ------------------------------------------------------------------------------------------------------
 
@@ -29,6 +29,12 @@ $(VENV)/.installed: $(VENV)/.created pyproject.toml constraints.txt CMakeLists.t
 	@$(BIN)/pip install --quiet --no-build-isolation --no-deps -e .
 	@touch $@
 
+programs: ## what tests use besides Python: Chromium, PostgreSQL, Node.js
+	@tools/get-test-programs
+
+node_modules/.installed: package.json | programs
+	@if command -v npm >/dev/null; then npm install --silent --no-package-lock --no-audit --no-fund && touch $@; fi
+
 # --- checks ----------------------------------------------------------------------------------------------------------
 
 lint: $(VENV)/.installed ## style of Python and C++, and the layers
@@ -40,7 +46,10 @@ lint: $(VENV)/.installed ## style of Python and C++, and the layers
 types: $(VENV)/.installed ## mypy --strict
 	$(BIN)/mypy
 
-core: $(VENV)/.installed ## every test but those below, with the fast core; coverage of the law
+web: node_modules/.installed ## the browser modules: types and unit tests
+	@if [ -e $< ]; then set -x; node_modules/.bin/tsc && node --test tests/web/*.test.js; else echo "No npm here: not checked"; fi
+
+core: $(VENV)/.installed node_modules/.installed ## every test but those below, browser and server too; coverage of the law
 	$(BIN)/pytest -n 2 --ignore=tests/native/test_differ.py --cov=src/trilith/games --cov-report=term
 
 agree: $(VENV)/.installed ## law against core on two thousand random games of every variant
@@ -57,14 +66,6 @@ sanitize: $(VENV)/.installed ## perft files and fuzz targets in a build with san
 
 install-check: $(VENV)/.installed ## the package installs without a C++ compiler, as plain Python
 	tools/check-plain-install $(BIN)/python
-
-node_modules/.installed: package.json
-	@npm install --silent --no-package-lock --no-audit --no-fund
-	@touch $@
-
-web: node_modules/.installed ## the browser modules: types and unit tests
-	node_modules/.bin/tsc
-	node --test tests/web/
 
 # --- more ------------------------------------------------------------------------------------------------------------
 

@@ -242,10 +242,12 @@ template <class Position> void bind_alphabeta(nb::module_& module, const char* n
     nb::class_<Tree>(module, name)
         .def(
             "__init__",
-            [](Tree* tree, const Position& start, std::vector<u64> earlier, int depth, int overlook, int blur,
-               u64 seed) { new (tree) Tree(start, std::move(earlier), Sight{depth, overlook, blur, seed}); },
+            [](Tree* tree, const Position& start, std::vector<u64> earlier, int depth, int overlook, int blur, u64 seed,
+               int table_bits) {
+                new (tree) Tree(start, std::move(earlier), Sight{depth, overlook, blur, seed}, table_bits);
+            },
             nb::arg("start"), nb::arg("earlier"), nb::arg("depth"), nb::arg("overlook"), nb::arg("blur"),
-            nb::arg("seed"))
+            nb::arg("seed"), nb::arg("table_bits"))
         .def(
             "run",
             [](Tree& tree, u64 simulations, double seconds, int threads) {

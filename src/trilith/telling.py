@@ -55,12 +55,46 @@ def why_not(position: Position, chosen: Sequence[str], text: str) -> Reason | No
 
 
 def _as_notation(position: Position, chosen: Sequence[str], text: str) -> Reason | None:
-    """Ask for the reason that the notation of the same turn would get: in FENIX it says more."""
-    if position.game != "fenix" or not chosen:
-        return None
+    """Ask for the reason that the notation of the same turn would get: it says more than that a step does not fit."""
+    written = {"fenix": _fenix_text, "zertz": _zertz_text}.get(position.game)
+    turn = written(position, chosen, text) if written else None
+    return explain(position, turn) if turn else None
+
+
+def _fenix_text(position: Position, chosen: Sequence[str], text: str) -> str:
+    notes = dict(position.view().notes)
+    if not chosen:  # whatever is wrong with the figure is wrong wherever it goes
+        sign = "+" if notes["phase"] == "prep" or notes["pending"] == "K" else "-"
+        return sign.join((text, _beside(position, text)))
     strikes = any(step.takes for step in position.steps(chosen).options)
-    sign = "x" if strikes else "+" if dict(position.view().notes).get("phase") == "prep" else "-"
-    return explain(position, sign.join((*chosen, text)))
+    sign = "x" if strikes else "+" if notes["phase"] == "prep" else "-"
+    return sign.join((*chosen, text))
+
+
+def _beside(position: Position, place: str) -> str:
+    """Name a place next to another; itself where there is no such place."""
+    cells = {cell.name: (cell.x, cell.y) for cell in position.view().cells}
+    if place not in cells:
+        return place
+    x, y = cells.pop(place)
+    return min(cells, key=lambda name: (cells[name][0] - x) ** 2 + (cells[name][1] - y) ** 2)
+
+
+def _zertz_text(position: Position, chosen: Sequence[str], text: str) -> str | None:
+    kinds = {step.kind for step in position.steps(chosen).options}
+    if "place" in kinds:
+        return f"{chosen[0]}{text}"
+    if "remove" in kinds:
+        return f"{chosen[0]}{chosen[1]},{text}"
+    if "land" not in kinds:
+        return None
+    marbles = {cell.name: cell.pieces for cell in position.view().cells}
+    jumps = ""
+    for done, landing in enumerate(chosen[1:], start=1):
+        jump = next(step for step in position.steps(chosen[:done]).options if step.text == landing)
+        jumps += f"{marbles[jump.takes[0]]}{landing}"
+    # What is jumped last matters only where the jump is legal.
+    return f"x{chosen[0]}{jumps}{MARBLES[0]}{text}"
 
 
 def ending(result: Result) -> Reason:

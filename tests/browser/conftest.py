@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.server.process import Served
 
@@ -18,6 +18,8 @@ PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
 NO_FAULT = ("Failed to load resource", "WebSocket connection to")
 """What a browser logs when a server refuses or is away."""
+PATIENCE = 60_000
+"""Milliseconds until something that should come counts as missing: long, for machines with much to do."""
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
 
@@ -40,6 +42,7 @@ def browser() -> Iterator[Browser]:
     found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if found is None:
         pytest.skip("no Chromium here: apt install chromium")
+    expect.set_options(timeout=PATIENCE)
     flags = ["--no-sandbox", "--disable-dev-shm-usage", "--autoplay-policy=no-user-gesture-required"]
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=found, args=flags)
@@ -55,7 +58,7 @@ def new_context(browser: Browser, address: str) -> Iterator[Callable[..., Browse
     def open_context(**more: Any) -> BrowserContext:
         usual = {"base_url": address, "locale": "en-GB", "viewport": DESKTOP, "service_workers": "block"}
         context = browser.new_context(**{**usual, **more})
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         opened.append(context)
         return context
 

@@ -230,7 +230,7 @@ def test_a_course_fits_in_every_language(
 ) -> None:
     page = new_context(locale=language, viewport={"width": 320, "height": 640}).new_page()
     for game in GAMES:
-        for lesson in course(game)[::4]:
-            page.goto(f"/learn/{game}/{lesson.name}")
-            expect(page.locator(".lesson h2")).to_have_text(messages.text(lesson.title, {}, language))
-            fits(page)
+        lesson = max(course(game), key=lambda each: len(messages.text(each.title, {}, language)))
+        page.goto(f"/learn/{game}/{lesson.name}")
+        expect(page.locator(".lesson h2")).to_have_text(messages.text(lesson.title, {}, language))
+        fits(page)

@@ -11,7 +11,7 @@ pytest.importorskip("trilith._core")
 
 import trilith
 from tests.contract.games import IDS, VARIANTS, start
-from trilith.engine import LEVELS, Engine, Limits, level
+from trilith.engine import LEVELS, Engine, Limits, Sight, level
 
 WIN = "2sss1sss/6sss/K4ss1s/SS3s2s/3S3ss/1SS4ss/2G2g3/k1SS5/1SS6 b battle G 0 47"
 
@@ -72,15 +72,15 @@ def test_levels_play_whole_games(number: int) -> None:
     engine = Engine(seed=5)
     game = trilith.Game(start("zertz", "blitz"))
     while game.result is None:
-        limits = Limits(simulations=min(playing.simulations or 100, 100))
-        game.play(engine.choose(game, limits, playing))
+        game.play(engine.choose(game, Limits(simulations=100), playing))
     assert game.result.reason
 
 
 def test_levels_are_found_by_number_and_name() -> None:
     assert level("druid") is level(10) is LEVELS[-1]
-    assert level("full").simulations is None
-    assert level(3).limits(2.0) == Limits(2.0, 24)
+    assert level("full").sight("zertz") == Sight()
+    assert level(3).sight("zertz").depth == 1
+    assert level(3).altered({"depth": 2}).sight("fenix").depth == 2
     with pytest.raises(trilith.UnknownName, match="Pebble"):
         level(12)
 
@@ -122,8 +122,8 @@ def test_a_position_beyond_the_limit_is_refused() -> None:
         Engine(judge="rollouts").think(trilith.parse("fenix", above), Limits(simulations=3))
 
 
-def test_hand_and_rollouts_judge_fenix_and_hand_no_other_game() -> None:
-    for judge in ("hand", "rollouts", "auto"):
-        assert Engine(judge=judge, seed=1).think(start("fenix", "7x8"), Limits(simulations=50)).best
-    with pytest.raises(trilith.UnknownName, match="LYNGK"):
-        Engine(judge="hand").think(start("lyngk", "standard"), Limits(simulations=1))
+@pytest.mark.parametrize("name", ["lyngk", "zertz", "fenix"])
+def test_every_judge_judges_every_game(name: str) -> None:
+    here = start(name, {"lyngk": "standard", "zertz": "blitz", "fenix": "7x8"}[name])
+    for judge in ("alphabeta", "hand", "rollouts", "auto"):
+        assert Engine(judge=judge, seed=1).think(here, Limits(simulations=50)).best

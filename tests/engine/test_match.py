@@ -21,7 +21,7 @@ pytest.importorskip("trilith._core")
 import trilith
 from tests.cli.process import COMMAND, environment
 from trilith.cli import main
-from trilith.engine import FULL, Limits, level
+from trilith.engine import FULL, Limits
 from trilith.engine.match import (
     Finished,
     Match,
@@ -152,9 +152,11 @@ def test_settings_reach_the_engine_and_limits_the_player() -> None:
 
 
 def test_a_level_keeps_its_sight_whatever_the_match_allows() -> None:
-    sight = level(5).simulations
-    assert read_contestant("level:5").limits(Limits(simulations=7)) == Limits(None, sight)
-    assert read_contestant("level:5").limits(Limits(0.5)) == Limits(0.5, sight)
+    assert read_contestant("level:5").limits(Limits(simulations=7)) == Limits()
+    assert read_contestant("level:5").limits(Limits(0.5)) == Limits(0.5)
+    assert not read_contestant("level:5").needs_limits
+    assert read_contestant("full").needs_limits
+    assert read_contestant("level:5,depth=3,blur=0.5").level.sight("lyngk").depth == 3
     assert read_contestant("level:5,simulations=7").limits(Limits()) == Limits(None, 7)
     assert read_contestant("full").limits(Limits(simulations=7)) == Limits(None, 7)
 

@@ -1,4 +1,4 @@
-"""A server in this process, with a database of its own."""
+"""A server in this process with a database of its own, and databases of both kinds."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ import pytest
 from fastapi.testclient import TestClient
 
 from tests.server.asking import BASE
+from tests.server.postgresql import binaries, running
 from trilith.server.app import create_app
 from trilith.server.settings import Settings
+from trilith.server.storage import Database
 
 
 @pytest.fixture
@@ -25,3 +27,20 @@ def settings(tmp_path: Path) -> Settings:
 def client(settings: Settings) -> Iterator[TestClient]:
     with TestClient(create_app(settings), base_url=BASE) as client:
         yield client
+
+
+@pytest.fixture(scope="module")
+def postgresql() -> Iterator[str]:
+    programs = binaries()
+    if programs is None:
+        pytest.skip("PostgreSQL is not installed")
+    with running(programs) as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
+    sqlite = f"sqlite:///{tmp_path / 'games.db'}"
+    database = Database(sqlite if request.param == "sqlite" else request.getfixturevalue("postgresql"))
+    yield database
+    database.close()

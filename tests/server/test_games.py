@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 import trilith
-from tests.server.postgresql import binaries, running
 from trilith.server.errors import Refusal
 from trilith.server.games import Games, Order
 from trilith.server.storage import Database
@@ -31,23 +28,6 @@ class Watch:
 @pytest.fixture
 def watch() -> Watch:
     return Watch()
-
-
-@pytest.fixture(scope="module")
-def postgresql() -> Iterator[str]:
-    programs = binaries()
-    if programs is None:
-        pytest.skip("PostgreSQL is not installed")
-    with running(programs) as url:
-        yield url
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
-    sqlite = f"sqlite:///{tmp_path / 'games.db'}"
-    database = Database(sqlite if request.param == "sqlite" else request.getfixturevalue("postgresql"))
-    yield database
-    database.close()
 
 
 def begin(games: Games, clock: Clock | None = None) -> Table:

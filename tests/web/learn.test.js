@@ -71,10 +71,16 @@ test("a scene shows the marble to place and the rings that may go", () => {
   const steps = [step("colour", "W", { cell: null }), step("place", "a1"), step("remove", "a2")];
   const frames = [{ steps, view }];
   const plain = before({ view, frames, marks: NONE }).marks;
-  assert.deepEqual(plain.hint, [{ cell: "a1", pieces: "W" }, { cell: "a2", remove: true }]);
+  assert.deepEqual(plain.hint, [
+    { cell: "a1", pieces: "W" },
+    { cell: "a2", remove: true },
+  ]);
   const marked = before({ view, frames, marks: { ...NONE, removed: ["a2", "a3"] } }).marks;
   assert.deepEqual(marked.hint, [{ cell: "a1", pieces: "W" }]);
-  assert.deepEqual(marked.targets.map((target) => target.kind), ["remove", "remove"]);
+  assert.deepEqual(
+    marked.targets.map((target) => target.kind),
+    ["remove", "remove"],
+  );
 });
 
 test("what was captured stays as a crossed ghost", () => {
@@ -87,7 +93,10 @@ test("what was captured stays as a crossed ghost", () => {
 
 test("a lesson is shown, tried and checked in this order", () => {
   const lesson = { scenes: [{}, {}], tasks: [{}], check: { asks: "words" } };
-  assert.deepEqual(partsOf(lesson).map((part) => part.kind), ["show", "show", "try", "check"]);
+  assert.deepEqual(
+    partsOf(lesson).map((part) => part.kind),
+    ["show", "show", "try", "check"],
+  );
   const task = partsOf({ ...lesson, check: { asks: "turn" } }).at(-1);
   assert.deepEqual([task.kind, task.part, task.number], ["try", "check", 1]);
 });

@@ -75,7 +75,7 @@ template <class Position> class AlphaBeta {
     using Turn = typename Position::Turn;
 
     // `earlier` has the recurrence keys of the game so far.
-    AlphaBeta(const Position& start, std::vector<u64> earlier, const Sight& sight = {}, int table_bits = 18)
+    AlphaBeta(const Position& start, std::vector<u64> earlier, const Sight& sight = {}, int table_bits = 20)
         : root_(start), earlier_(std::move(earlier)), sight_(sight), random_(sight.seed), table_(table_bits) {
         reset();
     }
@@ -156,7 +156,7 @@ template <class Position> class AlphaBeta {
                 line.proof = Outcome::draw;
                 line.distance = depth_;
             }
-            line.turns = follow(candidate.turn);
+            line.turns = follow(candidate);
             found.push_back(std::move(line));
         }
         return found;
@@ -174,6 +174,7 @@ template <class Position> class AlphaBeta {
         int misjudged = 0;  // by how much
         int score = 0;
         bool exact = false;
+        int reply = -1;  // the mark of the best one, when known: others may have taken its place in the table
     };
     // What one thread remembers.
     struct Worker {
@@ -237,6 +238,7 @@ template <class Position> class AlphaBeta {
             if (!worker.out && !wanted && better) score = seen(floor, infinite);
             if (worker.out) break;
             RootTurn fresh{old.turn, old.misjudged, score, better};
+            if (Entry entry; better && table_.find(next.recurrence(), entry)) fresh.reply = entry.mark;
             const auto place = std::find_if(found.begin(), found.end(), [&](const RootTurn& other) {
                 return !other.exact || (better && other.score < score);
             });
@@ -248,7 +250,7 @@ template <class Position> class AlphaBeta {
         if (!whole) {  // time ran out: what was found to be better counts, the rest stays as it was
             if (depth > 1 && found.size() < lines) return false;
             for (std::size_t i = found.size(); i < turns.size(); ++i)
-                found.push_back({turns[i].turn, turns[i].misjudged, turns[i].score, false});
+                found.push_back({turns[i].turn, turns[i].misjudged, turns[i].score, false, turns[i].reply});
         }
         turns = std::move(found);
         return whole;
@@ -359,17 +361,17 @@ template <class Position> class AlphaBeta {
                                                [](const Option& a, const Option& b) { return a.promise < b.promise; }));
     }
 
-    // The turns that the table expects after a first one.
-    std::vector<std::string> follow(const Turn& turn) const {
-        std::vector<std::string> texts{root_.text(turn)};
+    // The turns that are expected after a first one.
+    std::vector<std::string> follow(const RootTurn& candidate) const {
+        std::vector<std::string> texts{root_.text(candidate.turn)};
         Position here = root_;
-        here.play(turn);
-        Entry entry;
-        while (texts.size() < 24 && table_.find(here.recurrence(), entry)) {
+        here.play(candidate.turn);
+        for (int mark = candidate.reply; texts.size() < 24; mark = -1) {
+            if (Entry entry; mark < 0 && table_.find(here.recurrence(), entry)) mark = entry.mark;
             bool played = false;
             Turn next;
             here.for_each_turn([&](const Turn& option) {
-                played = mark_of(option) == entry.mark;
+                played = mark_of(option) == mark;
                 if (played) next = option;
                 return played;
             });

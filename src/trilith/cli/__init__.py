@@ -19,6 +19,7 @@ from trilith.cli import (
     games,
     hint,
     ladder,
+    learn,
     lessons,
     match,
     output,
@@ -51,6 +52,7 @@ VERBS: dict[str, Verb] = {
     "ladder": ladder,
     "engine": engine,
     "bench": bench,
+    "learn": learn,
 }
 REFUSED = 2
 INTERRUPTED, CLOSED_PIPE = 130, 141

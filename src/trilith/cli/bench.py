@@ -6,9 +6,11 @@ import argparse
 import importlib.util
 import json
 import platform
+from collections.abc import Iterator
 
 from trilith import benchmark
 from trilith.benchmark import Figure
+from trilith.cli import serve
 from trilith.cli.arguments import BadUse, Verbs, add_verb
 from trilith.cli.output import write_file
 from trilith.game import Reason
@@ -18,32 +20,34 @@ Everything runs on one core. Rates are divided by the nodes per second of
 python-chess's perft (depth 4, last move counted in bulk) in the same run:
 compare the ratios, not the times. Playouts draw uniformly from all legal
 turns and follow every rule to the end of the game. 'middle' figures are taken
-from positions in the middle of random games, the others from the start."""
+from positions in the middle of random games, the others from the start.
+
+The server is measured as a process of its own on this machine, together with
+those who play on it, and its pages in Chromium where it is installed."""
 EXAMPLES = """\
 trilith bench
+trilith bench --only server
 trilith bench --markdown docs/figures.md --json figures.json"""
 
 
 def add(subparsers: Verbs) -> None:
     """Describe the verb."""
-    parser = add_verb(subparsers, "bench", "measure the speed of the fast core", MORE, EXAMPLES)
+    parser = add_verb(subparsers, "bench", "measure the speed of rules, engine and server", MORE, EXAMPLES)
     parser.add_argument("--quick", action="store_true", help="a short run, to see that all is well; figures are rough")
+    parser.add_argument("--only", choices=("rules", "server"), help="measure rules and engine alone, or the server")
     parser.add_argument("--markdown", metavar="FILE", help="also write the table as a Markdown page")
     parser.add_argument("--json", metavar="FILE", help="also write the figures as JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure everything, print the table, write what is asked for."""
-    if importlib.util.find_spec("chess") is None:
-        raise BadUse(Reason.of("cli.no_chess"))
-    if any(importlib.util.find_spec(part) is None for part in ("onnx", "onnxruntime")):
-        raise BadUse(Reason.of("cli.no_onnx"))
     figures: list[Figure] = []
-    for figure in benchmark.measure(arguments.quick):
-        figures.append(figure)
-        print(f"{figure.of:16} {figure.what:36} {_number(figure.value):>14} {figure.unit}", flush=True)
-    figures = benchmark.with_ratios(figures)
-    print(f"\n{'':16} {'as multiples of the unit':36} {'ratio':>10} {'floor':>8} {'target':>8}")
+    if arguments.only != "server":
+        figures += benchmark.with_ratios(list(_told(_rules(arguments.quick))))
+    if arguments.only != "rules":
+        figures += _told(_server(arguments.quick))
+    if any(figure.ratio is not None for figure in figures):
+        print(f"\n{'':16} {'as multiples of the unit':36} {'ratio':>10} {'floor':>8} {'target':>8}")
     for figure in figures:
         if figure.ratio is not None:
             goals = f"{_goal(figure.floor):>8} {_goal(figure.target):>8}  {_verdict(figure)}"
@@ -53,6 +57,31 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.markdown:
         write_file(arguments.markdown, _page(figures))
     return 0
+
+
+def _rules(quick: bool) -> Iterator[Figure]:
+    """Measure rules and engine."""
+    if importlib.util.find_spec("chess") is None:
+        raise BadUse(Reason.of("cli.no_chess"))
+    if any(importlib.util.find_spec(part) is None for part in ("onnx", "onnxruntime")):
+        raise BadUse(Reason.of("cli.no_onnx"))
+    return benchmark.measure(quick)
+
+
+def _server(quick: bool) -> Iterator[Figure]:
+    """Measure the server."""
+    if any(importlib.util.find_spec(part) is None for part in serve.NEEDED):
+        raise BadUse(Reason.of("server.no_server"))
+    from trilith.server import load  # only now: the rest of the command does without these packages
+
+    return load.measure(quick)
+
+
+def _told(figures: Iterator[Figure]) -> Iterator[Figure]:
+    """Print figures as they come."""
+    for figure in figures:
+        print(f"{figure.of:16} {figure.what:44} {_number(figure.value):>14} {figure.unit}", flush=True)
+        yield figure
 
 
 def _number(value: float) -> str:
@@ -67,7 +96,7 @@ def _goal(value: float | None) -> str:
 
 def _verdict(figure: Figure) -> str:
     """Say which goal a figure reaches: rates and shares should be high, times low."""
-    sign = 1 if figure.ratio is not None or figure.unit == "%" else -1
+    sign = 1 if figure.unit == "%" or figure.unit.endswith("/s") else -1
     measured = sign * (figure.ratio if figure.ratio is not None else figure.value)
     if figure.target is not None and measured >= sign * figure.target:
         return "target"
@@ -78,6 +107,7 @@ def _verdict(figure: Figure) -> str:
 
 def _page(figures: list[Figure]) -> str:
     """Write the figures as a page of the documentation."""
+    units = [figure for figure in figures if figure.of == "unit"]
     lines = [
         "# Figures",
         "",
@@ -90,10 +120,14 @@ def _page(figures: list[Figure]) -> str:
         "Turn generation lists every legal turn of each position of random games, a million positions; a long time is",
         "measured five times and the shortest counts, as the machine has other work.",
         "",
-        f"Unit in this run: {figures[-1].value:,.0f} nodes/s (Python {platform.python_version()}).",
+        "The server runs as a process of its own beside those who play on it, on the same machine: 200 programs that",
+        "play random turns as fast as the computer answers. A turn is acknowledged when it is on the disk. Turns of",
+        "both sides are counted. Pages are measured in Chromium, with every file loaded for the first time.",
+        "",
+        *[f"Unit in this run: {unit.value:,.0f} nodes/s (Python {platform.python_version()})." for unit in units],
         "",
     ]
-    for what in dict.fromkeys(figure.what for figure in figures[:-1]):
+    for what in dict.fromkeys(figure.what for figure in figures if figure not in units):
         rows = [figure for figure in figures if figure.what == what]
         ratio = rows[0].ratio is not None
         lines += [f"## {what[0].upper()}{what[1:]}", ""]

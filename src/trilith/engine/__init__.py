@@ -3,7 +3,7 @@
 from trilith.engine.annotating import annotate
 from trilith.engine.engine import Analysis, Engine, Line
 from trilith.engine.graph import score_graph
-from trilith.engine.levels import FULL, LEVELS, Level, level
+from trilith.engine.levels import FULL, LEVELS, Level, Sight, level
 from trilith.engine.limits import Limits
 from trilith.engine.networks import Network, NetworkError
 from trilith.engine.reviewing import Judged, Review, review
@@ -22,6 +22,7 @@ __all__ = [
     "NetworkError",
     "Review",
     "Score",
+    "Sight",
     "annotate",
     "level",
     "review",

@@ -29,6 +29,8 @@ BEST = ALPHABETA
 """What plays best in every game without a network; docs/strength.md has the matches."""
 ESTIMATE_UNIT = 350
 """Of the core's estimates in one natural logarithm of the odds to win."""
+TABLE_BITS, LEVEL_TABLE_BITS = 20, 14
+"""How many positions alpha-beta remembers, 16 bytes each, as a power of two; a level looks at few."""
 INTERVAL = 0.25
 """Seconds between two looks at an analysis that is going on."""
 
@@ -251,7 +253,8 @@ class Engine:
         seed = self._random.getrandbits(63)
         if judge == ALPHABETA:
             make = getattr(core.extension, f"{kind}AlphaBeta")
-            return cast(CoreSearch, make(fast, earlier, seed=seed, **_told(self._sight)))
+            bits = TABLE_BITS if self._sight is CLEAR else LEVEL_TABLE_BITS
+            return cast(CoreSearch, make(fast, earlier, seed=seed, table_bits=bits, **_told(self._sight)))
         make = getattr(core.extension, f"{kind}Search")
         search = make(fast, earlier, judge=judge, seed=seed, **self._settings)
         return cast(CoreSearch, search) if self._network is None else NetworkSearch(search, self._network)

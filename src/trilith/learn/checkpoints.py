@@ -46,7 +46,7 @@ def save(folder: Path, trainer: Trainer, progress: Mapping[str, Any]) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if target.exists():
-            os.replace(target, folder / PREVIOUS)
+            target.replace(folder / PREVIOUS)
         replace_file(target, buffer.getvalue())
     except OSError as error:
         why = error.strerror or str(error)

@@ -19,6 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", metavar="DIR", required=True, help="where checkpoints, curves and the network go")
     parser.add_argument("--resume", metavar="DIR", help="go on from the checkpoint in this folder; it may be the same")
     parser.add_argument("--minutes", metavar="M", default="60", help="how long (default 60)")
+    parser.add_argument("--steps", metavar="N", default="inf", help="end earlier, after so many steps of learning")
     parser.add_argument("--device", metavar="D", help="such as cpu or cuda:0; by default a GPU if there is one")
     parser.add_argument(
         "--set",
@@ -36,10 +37,6 @@ def run(arguments: argparse.Namespace) -> int:
         from trilith.learn.loop import learn
     except ImportError as error:
         raise LearnError(Reason.of("learn.no_torch", None, part=error.name or "torch")) from None
-    try:
-        minutes = float(arguments.minutes)
-    except ValueError:
-        raise LearnError(Reason.of("learn.number", None, name="--minutes"), arguments.minutes) from None
     folder = Path(arguments.out)
     began = time.monotonic()
 
@@ -56,10 +53,18 @@ def run(arguments: argparse.Namespace) -> int:
     learn(
         arguments.game,
         folder,
-        minutes=minutes,
+        minutes=_number("--minutes", arguments.minutes),
+        steps=_number("--steps", arguments.steps),
         resume=Path(arguments.resume) if arguments.resume else None,
         settings=read_settings(arguments.settings),
         device=arguments.device,
         say=say,
     )
     return 0
+
+
+def _number(name: str, text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        raise LearnError(Reason.of("learn.number", None, name=name), text) from None

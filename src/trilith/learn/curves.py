@@ -16,8 +16,8 @@ from trilith.learn.config import LearnError
 from trilith.learn.training import MEASURES
 
 CURVES, PICTURE = "curves.csv", "curves.svg"
-COLUMNS = ("minutes", "games", "positions", "steps", "leaves_per_second", "window", *MEASURES)
-COLUMNS += ("first_score", "draws", "turns", "elo")
+_COUNTS, _GAMES = ("minutes", "games", "positions", "steps", "leaves_per_second", "window"), ("first_score", "draws")
+COLUMNS = (*_COUNTS, *MEASURES, *_GAMES, "turns", "elo")
 PANELS = (
     ("policy_loss", "loss of the policy"),
     ("divergence", "policy's distance from the search (nats)"),
@@ -92,7 +92,8 @@ def _panel(title: str, points: Sequence[tuple[float, float]]) -> list[str]:
     for share in (0.0, 0.5, 1.0):
         y = TOP + high * (1 - share)
         parts.append(f'<path d="M{LEFT} {y:.1f}h{wide}" stroke="#ddd"/>')
-        parts.append(f'<text x="{LEFT - 5}" y="{y + 4:.1f}" text-anchor="end">{_short(low + share * (top - low))}</text>')
+        mark = _short(low + share * (top - low))
+        parts.append(f'<text x="{LEFT - 5}" y="{y + 4:.1f}" text-anchor="end">{mark}</text>')
     line = " ".join(f"{LEFT + wide * x / end:.1f},{TOP + high * (top - y) / (top - low):.1f}" for x, y in known)
     parts.append(f'<polyline points="{line}" fill="none" stroke="#2563a8" stroke-width="1.5"/>')
     parts.append(f'<text x="{LEFT + wide}" y="{HEIGHT - 8}" text-anchor="end">{end:.3g} minutes</text>')

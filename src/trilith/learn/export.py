@@ -117,6 +117,4 @@ def _policy(graph: _Graph, trunk: str, config: Config) -> None:
 
 
 def _infos(shapes: dict[str, list[int]]) -> list[Any]:
-    return [
-        helper.make_tensor_value_info(name, TensorProto.FLOAT, ["batch", *shape]) for name, shape in shapes.items()
-    ]
+    return [helper.make_tensor_value_info(name, TensorProto.FLOAT, ["batch", *shape]) for name, shape in shapes.items()]

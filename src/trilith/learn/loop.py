@@ -62,14 +62,14 @@ class Learner:
         self._ending = 0.0  # seconds that the last match took, and the one at the end will take
         self._tallies_told = [[0] * len(TALLY) for _ in config.weights]
 
-    def run(self, minutes: float) -> None:
-        """Learn for so long; whatever happens, the last checkpoint stays."""
+    def run(self, minutes: float, steps: float = math.inf) -> None:
+        """Learn for so long, or until so many steps have been taken; whatever happens, the last checkpoint stays."""
         end = self._began + 60 * minutes
         self.playing.judge.use(self._current())
         bare = self.playing.judge.rate(min(1.0, minutes))
         self.say(f"the network alone judges {bare:,.0f} positions/s on {self.device}")
         told = saved = gated = time.monotonic()
-        while (now := time.monotonic()) < end - 1.2 * self._ending:
+        while (now := time.monotonic()) < end - 1.2 * self._ending and self.trainer.steps < steps:
             self._play()
             self._learn()
             if now - told >= self.config.report_seconds:
@@ -164,8 +164,8 @@ class Learner:
         self.rows.append(row)
         busy = self._learning_seconds / max(1e-9, self._learning_seconds + self._playing_seconds)
         self.say(
-            f"{row['minutes']:6.1f} min {news[0]:9,} games {self.positions:11,} positions {self.trainer.steps:8,} steps | "
-            f"{rate:9,.0f}/s ({100 * rate / bare:.0f} %), learning {100 * busy:.0f} % | "
+            f"{row['minutes']:6.1f} min {news[0]:9,} games {self.positions:11,} positions {self.trainer.steps:8,} steps"
+            f" | {rate:9,.0f}/s ({100 * rate / bare:.0f} %), learning {100 * busy:.0f} % | "
             f"policy {measures['policy_loss']:.3f} kl {measures['divergence']:.3f} hit {measures['policy_hits']:.3f} | "
             f"value {measures['value_loss']:.3f} hit {measures['value_hits']:.3f} | "
             f"first {row['first_score']:.3f} draws {row['draws']:.3f} turns {row['turns']:.1f}"
@@ -210,12 +210,13 @@ def learn(
     folder: Path,
     *,
     minutes: float,
+    steps: float = math.inf,
     resume: Path | None = None,
     settings: Mapping[str, str] | None = None,
     device: str | None = None,
     say: Say = print,
 ) -> Learner:
-    """Learn a game for some minutes, from nothing or from where a checkpoint stands."""
+    """Learn a game for some minutes or until so many steps have been taken, from nothing or from where a checkpoint stands."""
     found = None
     if resume is not None:
         found = checkpoints.load(resume)
@@ -232,7 +233,7 @@ def learn(
             torch.set_num_threads(threads_of(config))
         learner = Learner(config, folder, chosen, found, say)
         try:
-            learner.run(minutes)
+            learner.run(minutes, steps)
         except KeyboardInterrupt:
             say("interrupted: saving")
             learner.save()

@@ -1,7 +1,7 @@
 """The network: a residual tower with a policy over all actions and the chances of win, draw and loss.
 
-The same class is built twice: with normalisation, for training, and with normalisation folded into the convolutions, for
-play and export (:func:`folded`).
+The same class is built twice: with normalisation, for training, and with normalisation folded into the convolutions,
+for play and export (:func:`folded`).
 """
 
 from __future__ import annotations

@@ -21,9 +21,10 @@ from trilith.learn.net import Net, State
 HALVES = 2
 """While one half of the games is judged, the other goes on."""
 SETTINGS = (
-    "visits quick_visits full_share forced_share considered noise exploration first_play sharpness "
-    "opening_share opening_turns longest"
-).split()
+    *("visits", "quick_visits", "full_share", "forced_share", "considered", "noise", "exploration", "first_play"),
+    *("sharpness", "opening_share", "opening_turns", "longest"),
+)
+"""What the core is told of the configuration."""
 
 
 class Tables(Protocol):
@@ -132,7 +133,7 @@ class Judge:
         for net in self.nets:
             net.to(memory_format=torch.channels_last).requires_grad_(False)
         self.desks = [Desk(config, rows, device) for rows in sizes]
-        self._work = [partial(self._judge, desk) for desk in self.desks]
+        self._work: list[Callable[[], None]] = [partial(self._judge, desk) for desk in self.desks]
         if gpu and config.graphs:
             self._work = [captured(work) for work in self._work]
         self._streams = [torch.cuda.Stream() for _ in sizes] if gpu else []  # one half's copies beside the other's work
@@ -154,7 +155,8 @@ class Judge:
     def begin(self, half: int) -> None:
         """Begin to judge what lies on a desk."""
         if not self._streams:
-            return self._work[half]()
+            self._work[half]()
+            return
         with torch.cuda.stream(self._streams[half]):
             self.desks[half].bring()
             self._work[half]()

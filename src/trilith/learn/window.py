@@ -1,4 +1,4 @@
-"""The positions that are learnt from: the newest of all games, where the training happens, mirrored and turned at will."""
+"""The positions that are learnt from: the newest of all games, mirrored and turned at will."""
 
 from __future__ import annotations
 

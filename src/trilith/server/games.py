@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
-import threading
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
@@ -19,17 +17,12 @@ from trilith.playing import Game
 from trilith.position import Position, start
 from trilith.server import keeping
 from trilith.server.errors import Refusal
+from trilith.server.memory import Memory
 from trilith.server.storage import Database, GameRow
 from trilith.server.tables import Clock, Seat, Table
 from trilith.server.writing import MOST_AT_ONCE, Transaction, Writer
 
 _NAME = re.compile(r"[A-Za-z0-9_-]{22}")
-REMEMBERED = 512
-"""How many games are kept in memory; the others are played again from their turns when they are asked for."""
-TRUSTED = 1.0
-"""Seconds for which a game in memory is shown without a look into the database, which another server may have changed.
-
-Nothing is changed on trust."""
 
 
 def milliseconds() -> int:
@@ -55,10 +48,9 @@ class Games:
         """Keep games in a database; ``now`` tells the time in milliseconds."""
         self.now = now
         self._database = database
-        self._known: OrderedDict[str, tuple[Table, float]] = OrderedDict()
-        self._lock = threading.Lock()
+        self._memory = Memory()
         self._listeners: list[Callable[[Table], None]] = []
-        self._writer = Writer(database, self._find, self._changed)
+        self._writer = Writer(database, self._memory, self._changed)
 
     def listen(self, listener: Callable[[Table], None]) -> None:
         """Tell a listener of every change, after it is kept; it is called in the thread that writes, so it is brief."""
@@ -95,11 +87,8 @@ class Games:
 
     def glance(self, name: str) -> Table | None:
         """Look a game up without waiting for anything: None if that is not possible."""
-        with self._lock:
-            table, seen = self._known.get(name, (None, 0.0))
-        if table is None or time.monotonic() - seen > TRUSTED:
-            return None
-        return table if table.flag(self.now()) is table else None
+        table = self._memory.trusted(name)
+        return table if table is not None and table.flag(self.now()) is table else None
 
     def get(self, name: str) -> Table:
         """Look a game up; one whose time has run out is ended first."""
@@ -108,10 +97,10 @@ class Games:
             return table
         with self._database.reading() as connection:
             stamp = keeping.stamped(connection, _checked(name))
-            table = self._find(name)
+            table = self._memory.find(name)
             if table is None or stamp != keeping.stamp(table):
                 table = keeping.read(connection, name)
-        self._remember(table)
+        self._memory.remember(table)
         return table if table.flag(self.now()) is table else self.flag(name).result()
 
     def flag(self, name: str) -> Future[Table]:
@@ -192,23 +181,10 @@ class Games:
         transaction.write(after)
         return after
 
-    def _find(self, name: str) -> Table | None:
-        with self._lock:
-            return self._known.get(name, (None,))[0]
-
     def _changed(self, table: Table) -> None:
-        self._remember(table)
+        self._memory.remember(table)
         for listener in self._listeners:
             listener(table)
-
-    def _remember(self, table: Table) -> None:
-        with self._lock:
-            known = self._known.get(table.id)
-            if known is None or known[0].version <= table.version:
-                self._known[table.id] = table, time.monotonic()
-            self._known.move_to_end(table.id)
-            while len(self._known) > REMEMBERED:
-                self._known.popitem(last=False)
 
 
 def _checked(name: str) -> str:

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
 import os
 import random
 import secrets
 import signal
-import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -28,13 +28,18 @@ from websockets.asyncio.client import connect
 from trilith import core
 from trilith.benchmark import Figure
 from trilith.position import GAMES
+from trilith.server import watching
 from trilith.server.clients import COOKIE
 
 PLAYERS = 200
 COMPUTER = {"kind": "engine", "level": 1}
 PERSON = {"kind": "human"}
+TURNS = 300
+"""Turns a second that we aim at, of persons and computers together, with two processors."""
 IDLE = 400
 """How many idle games are weighed; a server keeps more than that in memory."""
+PATIENCE = 60.0
+"""Seconds after which a server that does not answer has failed."""
 State = dict[str, Any]
 
 
@@ -49,10 +54,33 @@ class Place:
 
 @dataclass(slots=True)
 class Times:
-    """Seconds until a turn was acknowledged, and until the computer had answered it."""
+    """Seconds until a turn was acknowledged, and until everything that follows by itself was told, from some moment."""
 
+    counts_from: float = math.inf
+    ends: float = math.inf
     acknowledged: list[float] = field(default_factory=list)
     answered: list[float] = field(default_factory=list)
+
+    def start(self, seconds: float) -> None:
+        """Begin now; the first third does not count, while games are all at their beginning."""
+        now = time.perf_counter()
+        self.counts_from, self.ends = now + seconds / 3, now + seconds
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing more to count."""
+        return time.perf_counter() > self.ends
+
+    def count(self, begin: float, acknowledged: float, answered: float) -> None:
+        """Count a turn, if its time has come."""
+        if self.counts_from <= answered <= self.ends:
+            self.acknowledged.append(acknowledged - begin)
+            self.answered.append(answered - begin)
+
+    @property
+    def rate(self) -> float:
+        """How many turns of persons were answered in a second."""
+        return len(self.answered) / (self.ends - self.counts_from)
 
 
 @contextmanager
@@ -82,20 +110,26 @@ class Player:
         self._game = tuple(GAMES)[number % len(GAMES)]
         self._wire: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
-    async def play(self, times: Times, is_over: Callable[[], bool], opponent: State) -> None:
-        """Play one game after the other until it is over."""
-        while not is_over():
+    async def play(self, times: Times, opponent: State, seated: Callable[[], Awaitable[None]] | None = None) -> None:
+        """Play one game after the other until it is over; ``seated`` lets the others sit down first."""
+        while not times.is_over:
             at = await self.begin(opponent)
             address = f"ws://{self._place.host}:{self._place.port}/api/v1/live/{at['id']}"
-            async with connect(address, compression=None, local_addr=self._from, ping_interval=None) as live:
-                while at["result"] is None and not is_over():
+            async with connect(
+                address, compression=None, local_addr=self._from, ping_interval=None, open_timeout=PATIENCE
+            ) as live:
+                if seated is not None:
+                    await seated()
+                    seated = None
+                while at["result"] is None and not times.is_over:
                     begin = time.perf_counter()
-                    at = await self.post(f"/play/{at['id']}/turns", {"turn": self._choose(at), "version": at["version"]})
-                    times.acknowledged.append(time.perf_counter() - begin)
-                    while at["thinking"]:
-                        told = json.loads(await live.recv())
-                        at = told if told["version"] > at["version"] else at
-                    times.answered.append(time.perf_counter() - begin)
+                    order = {"turn": self._choose(at), "version": at["version"]}
+                    at = await self.post(f"/play/{at['id']}/turns", order)
+                    acknowledged, played, told = time.perf_counter(), at["version"], 0
+                    while told < played or at["thinking"]:
+                        at = json.loads(await live.recv())
+                        told = at["version"]
+                    times.count(begin, acknowledged, time.perf_counter())
         self.leave()
 
     async def begin(self, opponent: State) -> State:
@@ -108,7 +142,7 @@ class Player:
 
     async def post(self, path: str, order: State) -> State:
         """Send an order, and read the answer."""
-        if self._wire is None:
+        if self._wire is None or self._wire[0].at_eof():  # servers hang up on who says nothing for long
             self._wire = await asyncio.open_connection(self._place.host, self._place.port, local_addr=self._from)
         reader, writer = self._wire
         body = json.dumps(order)
@@ -130,39 +164,35 @@ class Player:
 
 
 def measure(quick: bool = False) -> Iterator[Figure]:
-    """Yield the figures of the server."""
+    """Yield the figures of the server, and of its pages where there is a browser."""
     with serving() as place:
-        times = asyncio.run(_crowd(place, 1, 1.0 if quick else 5.0, PERSON))[0]
-        yield Figure("turn acknowledged, one game, p50", "server", 1000 * _share(times.acknowledged, 0.5), "ms")
-        yield Figure("turn acknowledged, one game, p99", "server", 1000 * _share(times.acknowledged, 0.99), "ms")
-        players, seconds = (20, 2.0) if quick else (PLAYERS, 20.0)
-        times, spent = asyncio.run(_crowd(place, players, seconds, COMPUTER))
-        name = f"{players} games against level {COMPUTER['level']}"
-        yield Figure(f"{name}, turns", "server", 2 * len(times.answered) / spent, "turns/s", target=300)
-        yield Figure(f"{name}, acknowledged, p99", "server", 1000 * _share(times.acknowledged, 0.99), "ms")
-        yield Figure(f"{name}, answered, p50", "server", 1000 * _share(times.answered, 0.5), "ms")
-        yield Figure(f"{name}, answered, p99", "server", 1000 * _share(times.answered, 0.99), "ms")
+        yield from watching.measure(f"http://{place.host}:{place.port}", quick)
+        times = asyncio.run(_crowd(place, 1, 1.0 if quick else 6.0, PERSON))
+        yield Figure("turn acknowledged, one game, p50", "server", _share(times.acknowledged, 0.5), "ms")
+        yield Figure("turn acknowledged, one game, p99", "server", _share(times.acknowledged, 0.99), "ms")
+        players, seconds = (20, 3.0) if quick else (PLAYERS, 30.0)
+        times = asyncio.run(_crowd(place, players, seconds, COMPUTER))
+        name = f"{players} games with level {COMPUTER['level']}"
+        yield Figure(name, "server", 2 * times.rate, "turns/s", target=TURNS)
+        yield Figure(f"{name}, acknowledged, p50", "server", _share(times.acknowledged, 0.5), "ms")
+        yield Figure(f"{name}, acknowledged, p99", "server", _share(times.acknowledged, 0.99), "ms")
+        yield Figure(f"{name}, answered, p50", "server", _share(times.answered, 0.5), "ms")
+        yield Figure(f"{name}, answered, p99", "server", _share(times.answered, 0.99), "ms")
     with serving() as place:
         yield Figure("memory per idle game", "server", asyncio.run(_weight(place)), "kB")
 
 
-async def _crowd(place: Place, players: int, seconds: float, opponent: State) -> tuple[Times, float]:
-    """Let many play at once; only what happens after the first third counts, when games are at all stages."""
-    warm, counted = Times(), Times()
-    begin = time.perf_counter()
+async def _crowd(place: Place, players: int, seconds: float, opponent: State) -> Times:
+    """Let many play at once, from when all have sat down."""
+    times, everybody = Times(), asyncio.Barrier(players)
 
-    def late() -> bool:
-        return time.perf_counter() > begin + seconds / 3
+    async def seated() -> None:
+        if await everybody.wait() == 0:
+            times.start(seconds)
 
-    def over() -> bool:
-        return time.perf_counter() > begin + seconds
-
-    async def one(number: int) -> None:
-        await Player(place, number).play(warm, late, opponent)
-        await Player(place, number).play(counted, over, opponent)
-
-    await asyncio.gather(*(one(number) for number in range(players)))
-    return counted, time.perf_counter() - begin - seconds / 3
+    async with asyncio.timeout(seconds + 3 * PATIENCE):
+        await asyncio.gather(*(Player(place, number).play(times, opponent, seated) for number in range(players)))
+    return times
 
 
 async def _weight(place: Place) -> float:
@@ -183,5 +213,6 @@ def _resident(process: int) -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 1024
 
 
-def _share(values: list[float], share: float) -> float:
-    return sorted(values)[int(share * (len(values) - 1))] if values else float("nan")
+def _share(seconds: list[float], share: float) -> float:
+    """Tell what a share of some times stays below, in milliseconds."""
+    return 1000 * sorted(seconds)[int(share * (len(seconds) - 1))] if seconds else float("nan")

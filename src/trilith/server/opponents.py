@@ -72,7 +72,7 @@ class Opponents:
         try:
             answer = future.result()
             played = self._games.change(table.id, lambda now: act(now, answer), table.version)
-        except TrilithError as error:
+        except Exception as error:  # an engine that fails shall not take the thread with it
             _tell(error)
         else:
             played.add_done_callback(lambda future: _tell(future.exception()))
@@ -85,4 +85,4 @@ def _tell(error: BaseException | None) -> None:
     elif isinstance(error, TrilithError):
         log.warning("the computer cannot play on: %s", error.one_line())
     elif error is not None:
-        log.error("the computer's answer could not be kept: %r", error)
+        log.error("the computer has failed: %r", error)

@@ -21,6 +21,8 @@ TRIES = 20
 """How many ports are tried after the usual one."""
 LARGEST_MESSAGE = 256 * 1024
 """How many bytes a WebSocket message may have: a question with the turns of a long game."""
+KEPT = 75
+"""Seconds that a connection is kept for the next request: people think longer than programs."""
 PATIENCE = 3
 """Seconds that requests under way have to end when the server is stopped."""
 
@@ -38,6 +40,7 @@ def serve(settings: Settings, host: str, port: int | None, browser: bool) -> Non
                 ws_max_size=LARGEST_MESSAGE,
                 ws_per_message_deflate=False,  # states are small, and every compressor takes memory and time
                 timeout_graceful_shutdown=PATIENCE,
+                timeout_keep_alive=KEPT,
             ),
             address_of(listener, host),
             browser,
@@ -83,7 +86,7 @@ def _listener(host: str, port: int) -> socket.socket:
         if os.name == "posix":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(address)
-        listener.listen(256)
+        listener.listen(1024)
     except OSError:
         listener.close()
         raise

@@ -19,6 +19,7 @@ from sqlalchemy import Connection
 from trilith.game import TrilithError
 from trilith.server import keeping
 from trilith.server.errors import Refusal
+from trilith.server.memory import Memory
 from trilith.server.storage import Database
 from trilith.server.tables import Table
 
@@ -31,10 +32,10 @@ log = logging.getLogger(__name__)
 class Transaction:
     """Games as they are inside one transaction, locked for others; changes are written when it ends."""
 
-    def __init__(self, connection: Connection, names: Iterable[str], known: Callable[[str], Table | None]) -> None:
+    def __init__(self, connection: Connection, names: Iterable[str], memory: Memory) -> None:
         """Lock games; those of them in memory that are still what the database has are not read again."""
         self._connection = connection
-        self._known = known
+        self._memory = memory
         self._stamps = keeping.lock(connection, names)
         self._now: dict[str, Table] = {}
         self._stored: dict[str, int] = {}
@@ -45,9 +46,10 @@ class Transaction:
         """Look a game up, with what was changed in this transaction already."""
         table = self._now.get(name)
         if table is None:
-            table = self._known(name)
+            table = self._memory.find(name)
             if table is None or self._stamps.get(name) != keeping.stamp(table):
                 table = keeping.read(self._connection, name)
+                self._memory.remember(table)
             self._now[name] = table
         return table
 
@@ -87,10 +89,10 @@ class _Wish:
 class Writer:
     """Does what is wished, in order; ``kept`` hears of every table that was written, before who wished it."""
 
-    def __init__(self, database: Database, known: Callable[[str], Table | None], kept: Callable[[Table], None]) -> None:
-        """Write to a database; ``known`` finds a table in memory."""
+    def __init__(self, database: Database, memory: Memory, kept: Callable[[Table], None]) -> None:
+        """Write to a database what is also kept in memory."""
         self._database = database
-        self._known = known
+        self._memory = memory
         self._kept = kept
         self._waiting: deque[_Wish] = deque()
         self._lock = threading.Lock()
@@ -139,7 +141,7 @@ class Writer:
         try:
             with self._database.writing() as connection:
                 names = (wish.name for wish in wishes if wish.name is not None)
-                transaction = Transaction(connection, names, self._known)
+                transaction = Transaction(connection, names, self._memory)
                 for wish in wishes:
                     _do(wish, transaction)
                 transaction.flush()

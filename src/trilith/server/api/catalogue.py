@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
+import json
+from functools import cache
+from hashlib import sha256
 from http import HTTPStatus
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 
 import trilith
 from trilith import core, messages
@@ -52,10 +56,22 @@ def games(language: Language) -> schemas.Catalogue:
     )
 
 
-@router.get("/messages/{code}", summary="All sentences of a language")
-def catalogue(code: str, response: Response) -> dict[str, str]:
+@router.get("/messages/{code}", response_model=dict[str, str], summary="All sentences of a language")
+def catalogue(code: str, request: Request) -> Response:
     """Give every message of a language by its key; `{braces}` are arguments."""
     if code not in messages.languages():
         raise Refusal(HTTPStatus.NOT_FOUND, "no_page")
-    response.headers["cache-control"] = "no-cache"
-    return messages.catalogue(code)
+    plain, small, etag = _written(code)
+    headers = {"cache-control": "no-cache", "etag": etag, "vary": "accept-encoding"}
+    if etag in request.headers.get("if-none-match", ""):
+        return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(small, media_type="application/json", headers={**headers, "content-encoding": "gzip"})
+    return Response(plain, media_type="application/json", headers=headers)
+
+
+@cache
+def _written(code: str) -> tuple[bytes, bytes, str]:
+    """Write the messages of a language once: plain, compressed, and the name of what they say."""
+    plain = json.dumps(messages.catalogue(code), ensure_ascii=False, separators=(",", ":")).encode()
+    return plain, gzip.compress(plain, 9, mtime=0), f'"{sha256(plain).hexdigest()[:24]}"'

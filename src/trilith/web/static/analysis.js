@@ -39,6 +39,7 @@ function open(record, path) {
   const about = one || two ? [`${one || "1"} – ${two || "2"}`, result].filter(Boolean).join(", ") : (record.variant ?? "");
   frame.head(say(`title_${record.game}`), about, desk.tools);
   refill(main, desk.element);
+  scrollTo({ top: 0 });
   void desk.begin();
 }
 

@@ -53,7 +53,8 @@ export async function ask(path, body) {
  * @param {string} text
  */
 export function sentence(text) {
-  const said = text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  // A place such as c3 stays as it is written on the board.
+  const said = /^[a-z]\d/.test(text) ? text : text.charAt(0).toLocaleUpperCase() + text.slice(1);
   return /[.!?…]$/.test(said) ? said : `${said}.`;
 }
 
@@ -61,7 +62,8 @@ export function sentence(text) {
  * The address of a WebSocket of the server.
  * @param {string} path
  */
-export const socketAddress = (path) => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${BASE}${path}`;
+export const socketAddress = (path) =>
+  `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${BASE}${path}`;
 
 /**
  * Do something again and again until the server answers; a refusal is passed on.

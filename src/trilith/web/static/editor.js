@@ -66,7 +66,7 @@ const text = h("input", { class: "field mono", id: "position-text", spellcheck: 
 const textProblem = h("p", { class: "wrong", role: "alert", hidden: true });
 const textCard = h(
   "section",
-  { class: "card panel2", "aria-label": say("position") },
+  { class: "card panel2 a-text", "aria-label": say("position") },
   h("label", { class: "label", for: "position-text" }, say("position_text")),
   text,
   textProblem,
@@ -192,7 +192,7 @@ function toolName(name) {
 function toolPicture(name) {
   const { game } = sheet.view;
   if (name === "take") return icon("close");
-  if (name === "won1" || name === "won2") return h("b", {}, name.slice(-1));
+  if (name === "won1" || name === "won2") return icon("star");
   if (name === "ring" || name === "gap") return h("span", { class: `tool-${name}` });
   if (game === "zertz") return picture(game, name, { box: ROUND });
   return picture(game, name, game === "fenix" ? { owner: name === name.toUpperCase() ? 1 : 2, box: "-50 -56 100 112" } : {});
@@ -404,6 +404,9 @@ async function check() {
   const ticket = ++checking;
   const { game } = sheet.view;
   const position = textOf(sheet);
+  // What stands there is about the position before.
+  delete verdict.dataset.legal;
+  for (const button of verdict.querySelectorAll("button")) button.disabled = true;
   let found;
   try {
     found = await untilAnswered(() => ask("/positions/edit-check", { game, position }), frame.away);

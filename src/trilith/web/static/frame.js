@@ -65,8 +65,21 @@ export async function openFrame(place, { title, about, mainClass, back = "/" } =
   const main = h("main", { id: "main", class: mainClass ?? null, tabindex: -1 });
   const onSettings = () => openSettings(settings, t, sounds.play);
   const onTheme = () => settings.set({ theme: isDark() ? "light" : "dark" });
-  const made = (/** @type {string | undefined} */ name, /** @type {string | undefined} */ more, /** @type {Node[]} */ tools) =>
-    header({ t, nav, back, onTheme, onSettings, tools, ...(name ? { title: name } : {}), ...(more ? { about: more } : {}) });
+  const made = (
+    /** @type {string | undefined} */ name,
+    /** @type {string | undefined} */ more,
+    /** @type {Node[]} */ tools,
+  ) =>
+    header({
+      t,
+      nav,
+      back,
+      onTheme,
+      onSettings,
+      tools,
+      ...(name ? { title: name } : {}),
+      ...(more ? { about: more } : {}),
+    });
   let head = made(title, about, []);
   document.body.prepend(
     h("a", { class: "btn strong skip", href: "#main" }, t("web.skip")),

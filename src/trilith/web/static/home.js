@@ -1,4 +1,4 @@
-/** The first page: games that wait, the three games, what else there is. `/?new=zertz` opens the dialog of a new game. */
+/** The first page: games that wait, the three games, what else there is. `/?new=zertz` asks for a new game at once. */
 
 import { ask, untilAnswered } from "./api.js";
 import { h, refill } from "./dom.js";
@@ -50,10 +50,19 @@ const card = (game) =>
         { class: "act-row" },
         h(
           "button",
-          { class: "btn strong", type: "button", "aria-label": t("web.play_game", { game: TITLES[game] }), onclick: () => void setUp(game) },
+          {
+            class: "btn strong",
+            type: "button",
+            "aria-label": t("web.play_game", { game: TITLES[game] }),
+            onclick: () => void setUp(game),
+          },
           t("web.play"),
         ),
-        h("a", { class: "btn", href: `/learn/${game}`, "aria-label": t("web.learn_game", { game: TITLES[game] }) }, t("web.learn")),
+        h(
+          "a",
+          { class: "btn", href: `/learn/${game}`, "aria-label": t("web.learn_game", { game: TITLES[game] }) },
+          t("web.learn"),
+        ),
       ),
     ),
   );
@@ -126,7 +135,12 @@ function showGames(games, all = false) {
 }
 
 main.append(
-  h("section", { class: "hero" }, h("h1", { class: "serif" }, t("web.title")), h("p", { class: "muted" }, t("web.subtitle"))),
+  h(
+    "section",
+    { class: "hero" },
+    h("h1", { class: "serif" }, t("web.title")),
+    h("p", { class: "muted" }, t("web.subtitle")),
+  ),
   waiting,
   h("section", { class: "cards", "aria-label": t("web.games") }, ...GAMES.map(card)),
   h(

@@ -51,5 +51,8 @@ try {
   waiting.remove();
   main.className = "hm learn";
   const home = h("a", { class: "btn", href: "/learn" }, t("web_learn.all_lessons"));
-  main.append(h("h1", { class: "sr" }, t("web_learn.title")), notice({ kind: "empty", title: t("web_learn.missing"), actions: [home] }));
+  main.append(
+    h("h1", { class: "sr" }, t("web_learn.title")),
+    notice({ kind: "empty", title: t("web_learn.missing"), actions: [home] }),
+  );
 }

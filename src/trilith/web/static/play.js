@@ -22,7 +22,9 @@ async function open() {
     if (!(error instanceof Refused)) throw error;
     const home = h("a", { class: "btn strong", href: "/" }, t("web.to_home"));
     main.className = "hm";
-    main.replaceChildren(notice({ kind: "empty", title: t("web.no_game"), text: t("web.no_game_text"), actions: [home] }));
+    main.replaceChildren(
+      notice({ kind: "empty", title: t("web.no_game"), text: t("web.no_game_text"), actions: [home] }),
+    );
     return;
   }
   waiting.remove();

@@ -108,7 +108,7 @@ export function createDesk(frame, study, at, onOpenOther) {
     },
   });
   const mats = h("div", { class: "mats" });
-  const current = h("div", { class: "cur", "aria-live": "polite" });
+  const current = h("div", { class: "cur" });
   const choices = h("div", { class: "choices" });
   const stepper = {
     first: iconButton("first", say("first"), () => go(study.root)),
@@ -191,6 +191,8 @@ export function createDesk(frame, study, at, onOpenOther) {
       refused = null;
       draw();
       tell();
+      const duty = input.turn.now?.duty;
+      if (duty) speech.say(sentence(duty.message));
     },
     onTurn: (turn) => void made(turn),
     onRefused: (error) => problem(error),
@@ -247,6 +249,7 @@ export function createDesk(frame, study, at, onOpenOther) {
 
   /** @param {Node} node @param {PositionInfo} found */
   function announce(node, found) {
+    if (!settings.get().speech) return;
     const said = `${node.number}. ${node.turn}`;
     speech.say(found.result ? `${said}. ${sentence(found.result.why.message)}` : said);
   }
@@ -656,7 +659,7 @@ export function createDesk(frame, study, at, onOpenOther) {
     const node = mainLine(study.root)[judged.number];
     if (!node?.parent || !review) return;
     find = { stage: "ask", judged, last: faultsOf(review).at(-1) === judged };
-    void go(node.parent, true).then(() => element.scrollIntoView({ block: "start" }));
+    void go(node.parent, true).then(() => scrollTo({ top: 0 }));
   }
 
   function nextFault() {
@@ -673,6 +676,7 @@ export function createDesk(frame, study, at, onOpenOther) {
     showLines();
     showWin();
     showReview();
+    tell();
     if (!find || !hides(find.stage)) think();
     else {
       engine.stop();

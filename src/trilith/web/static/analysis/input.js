@@ -33,30 +33,30 @@ export const order = ({ game, position, options }) => ({ game, position, options
 export function createInput({ onShow, onTurn, onRefused, onWhyNot }) {
   /** @type {PositionInfo | null} */
   let info = null;
-  let busy = false;
+  let before = Promise.resolve();
   const turn = new Unfinished(async (prefix) => {
     if (!info?.steps) throw new Error("no position");
     return prefix.length ? ask("/positions/steps", { ...order(info), prefix }) : info.steps;
   });
 
   /**
-   * Do one thing at a time; what comes in between is dropped.
-   * @param {(here: PositionInfo) => Promise<void>} act
+   * Do one thing after the other: quick fingers are not ahead of the server.
+   * @param {(here: PositionInfo) => Promise<boolean | void>} act   false: nothing has changed
    */
-  async function alone(act) {
-    const here = info;
-    if (!here?.steps || busy) return;
-    busy = true;
-    try {
-      await act(here);
-      if (here !== info) return;
-      if (turn.isWhole && turn.chosen.length) onTurn(turn.now?.text ?? "");
-      else onShow();
-    } catch (error) {
-      if (here === info) onRefused(error);
-    } finally {
-      busy = false;
-    }
+  function alone(act) {
+    const asked = info;
+    before = before.then(async () => {
+      const here = info;
+      if (!here?.steps || here !== asked) return;
+      try {
+        if ((await act(here)) === false || here !== info) return;
+        if (turn.isWhole && turn.chosen.length) onTurn(turn.now?.text ?? "");
+        else onShow();
+      } catch (error) {
+        if (here === info) onRefused(error);
+      }
+    });
+    return before;
   }
 
   /** Steps that stand beside the board. */
@@ -100,7 +100,9 @@ export function createInput({ onShow, onTurn, onRefused, onWhyNot }) {
         } else {
           const { reason } = await ask("/positions/why", { ...order(here), steps: [...turn.prefix, cell] });
           if (reason) onWhyNot(reason);
+          return false;
         }
+        return undefined;
       }),
     /**
      * A choice beside the board: a colour to claim or to place. Pressed again it is taken back.

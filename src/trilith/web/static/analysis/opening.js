@@ -84,7 +84,7 @@ export function textForm(t, onOpen) {
     placeholder: '[Game "zertz"]\n\n1. Wd4,d1 …',
   });
   const wrong = h("p", { class: "wrong", role: "alert", hidden: true });
-  const file = h("input", { type: "file", accept: ".txt,text/plain", class: "sr", id: "open-file", tabindex: -1 });
+  const file = h("input", { type: "file", accept: ".txt,text/plain", class: "sr", id: "open-file", tabindex: -1, "aria-label": say("choose_file") });
   /** @param {string} text */
   async function open(text) {
     wrong.hidden = true;

@@ -31,17 +31,42 @@ const scene = (game, viewBox, ...drawn) =>
 function lyngk() {
   /** @type {[number, number, string, number][]} */
   const stacks = [
-    ...[[1, -1.5, "K", 2], [3, -1.5, "R", 0], [0, -1, "G", 2], [2, -1, "I", 1], [4, -1, "G", 2], [0, 0, "I", 1]],
-    ...[[2, 0, "RIKBG", 2], [4, 0, "JKB", 1], [1, 0.5, "R", 0], [3, 0.5, "J", 0], [0, 1, "K", 2], [2, 1, "B", 1]],
-    ...[[4, 1, "R", 0], [1, 1.5, "B", 1], [3, 1.5, "G", 2]],
+    ...[
+      [1, -1.5, "K", 2],
+      [3, -1.5, "R", 0],
+      [0, -1, "G", 2],
+      [2, -1, "I", 1],
+      [4, -1, "G", 2],
+      [0, 0, "I", 1],
+    ],
+    ...[
+      [2, 0, "RIKBG", 2],
+      [4, 0, "JKB", 1],
+      [1, 0.5, "R", 0],
+      [3, 0.5, "J", 0],
+      [0, 1, "K", 2],
+      [2, 1, "B", 1],
+    ],
+    ...[
+      [4, 1, "R", 0],
+      [1, 1.5, "B", 1],
+      [3, 1.5, "G", 2],
+    ],
   ].map((row) => /** @type {[number, number, string, number]} */ (row));
   const lines = [];
   for (let x = -4; x < 10; x++) lines.push(`M${num(x * COLUMN * UNIT)},-600V900`);
   const [left, right] = [num(-4 * COLUMN * UNIT), num(10 * COLUMN * UNIT)];
   for (let k = -12; k < 14; k++) {
-    lines.push(`M${left},${(k - 2) * UNIT}L${right},${(k + 5) * UNIT}`, `M${left},${(k + 2) * UNIT}L${right},${(k - 5) * UNIT}`);
+    lines.push(
+      `M${left},${(k - 2) * UNIT}L${right},${(k + 5) * UNIT}`,
+      `M${left},${(k + 2) * UNIT}L${right},${(k - 5) * UNIT}`,
+    );
   }
-  const way = [[0, 0], [2, -1], [4, 0]].map(([x = 0, y = 0]) => `${num(x * COLUMN * UNIT)},${num(y * UNIT)}`);
+  const way = [
+    [0, 0],
+    [2, -1],
+    [4, 0],
+  ].map(([x = 0, y = 0]) => `${num(x * COLUMN * UNIT)},${num(y * UNIT)}`);
   return scene(
     "lyngk",
     "-34 -150 414 286",
@@ -53,7 +78,21 @@ function lyngk() {
 
 /** A ring slips away from the edge; the board shrinks. */
 function zertz() {
-  const rings = { "00": "", "01": "W", 10: "", 11: "", 12: "G", 20: "", 21: "B", 22: "", 23: "", 31: "G", 32: "", 33: "W", 43: "B" };
+  const rings = {
+    "00": "",
+    "01": "W",
+    10: "",
+    11: "",
+    12: "G",
+    20: "",
+    21: "B",
+    22: "",
+    23: "",
+    31: "G",
+    32: "",
+    33: "W",
+    43: "B",
+  };
   const place = (/** @type {string} */ name, /** @type {Node[]} */ drawn) => {
     const [x = 0, y = 0] = [...name].map(Number);
     return at(COLUMN * x, -(y - x / 2), ...drawn);
@@ -71,9 +110,28 @@ function zertz() {
 
 /** A King among his soldiers, with the fire he rises from. */
 function fenix() {
-  const figures = { 13: "s", 23: "s", 33: "s", 43: "g", "02": "S", 12: "S", 42: "k", "01": "G", 11: "S", 21: "K", 31: "S", 41: "s", "00": "S", 10: "S", 20: "S", 30: "G", 40: "S" };
+  const figures = {
+    13: "s",
+    23: "s",
+    33: "s",
+    43: "g",
+    "02": "S",
+    12: "S",
+    42: "k",
+    "01": "G",
+    11: "S",
+    21: "K",
+    31: "S",
+    41: "s",
+    "00": "S",
+    10: "S",
+    20: "S",
+    30: "G",
+    40: "S",
+  };
   const dark = [];
-  for (let x = -6; x < 12; x++) for (let y = -6; y < 10; y++) if ((x + y) % 2) dark.push(`M${x * UNIT},${y * UNIT}h100v100h-100z`);
+  for (let x = -6; x < 12; x++)
+    for (let y = -6; y < 10; y++) if ((x + y) % 2) dark.push(`M${x * UNIT},${y * UNIT}h100v100h-100z`);
   const flame =
     "M0,60C-52,52 -66,8 -44,-34C-40,-14 -30,-8 -22,-12C-34,-50 -12,-84 14,-104C8,-76 22,-62 36,-44C44,-54 44,-62 42,-72C66,-42 70,-4 56,26C46,48 26,62 0,60Z";
   const drawn = Object.entries(figures)

@@ -228,9 +228,17 @@ function selection({ label, choices, value, nameOf, onChange }) {
  * @param {Translate} t
  */
 function moreFields(game, choice, t) {
-  const ways = /** @type {("random" | "word" | "position")[]} */ (game.shuffled ? ["random", "word", "position"] : ["random", "position"]);
+  const ways = /** @type {("random" | "word" | "position")[]} */ (
+    game.shuffled ? ["random", "word", "position"] : ["random", "position"]
+  );
   const word = textField("setup-word", t("web.word"), choice.word, (value) => (choice.word = value));
-  const text = textField("setup-position", t("web.position"), choice.position, (value) => (choice.position = value), true);
+  const text = textField(
+    "setup-position",
+    t("web.position"),
+    choice.position,
+    (value) => (choice.position = value),
+    true,
+  );
   text.append(h("a", { class: "link small", href: `/editor?game=${game.name}` }, t("web.position_editor")));
   const show = () => {
     word.hidden = choice.setup !== "word";
@@ -253,7 +261,13 @@ function moreFields(game, choice, t) {
     ...game.options.map((option) => optionField(option, choice, t)),
     ...(game.name === "lyngk"
       ? []
-      : [toggle({ label: t("web.touch_move_switch"), value: choice.touch, onChange: (value) => (choice.touch = value) })]),
+      : [
+          toggle({
+            label: t("web.touch_move_switch"),
+            value: choice.touch,
+            onChange: (value) => (choice.touch = value),
+          }),
+        ]),
   ];
 }
 
@@ -265,7 +279,9 @@ function moreFields(game, choice, t) {
  * @param {boolean} [long]
  */
 function textField(id, label, value, onInput, long = false) {
-  const field = long ? h("textarea", { class: "field", id, rows: 2, spellcheck: "false" }) : h("input", { class: "field", id, autocomplete: "off", maxlength: 200 });
+  const field = long
+    ? h("textarea", { class: "field", id, rows: 2, spellcheck: "false" })
+    : h("input", { class: "field", id, autocomplete: "off", maxlength: 200 });
   field.value = value;
   field.addEventListener("input", () => onInput(field.value));
   return h("div", {}, h("label", { class: "label", for: id }, label), field);
@@ -289,7 +305,14 @@ function optionField(option, choice, t) {
     });
   }
   const id = `option-${option.name}`;
-  const input = h("input", { class: "field", id, type: "number", min: option.zero ? 0 : option.minimum, step: 1, value });
+  const input = h("input", {
+    class: "field",
+    id,
+    type: "number",
+    min: option.zero ? 0 : option.minimum,
+    step: 1,
+    value,
+  });
   input.addEventListener("input", () => (choice.options[option.name] = input.valueAsNumber || 0));
   return h("div", {}, h("label", { class: "label", for: id }, label), input);
 }
@@ -323,8 +346,20 @@ function remembered(game, { levels }) {
     // What cannot be read was not chosen.
   }
   const fits = (/** @type {unknown} */ value, /** @type {readonly unknown[]} */ allowed) => allowed.includes(value);
-  if (fits(kept.variant, game.variants.map((variant) => variant.name))) usual.variant = /** @type {string} */ (kept.variant);
-  if (fits(kept.level, levels.map((level) => level.number))) usual.level = /** @type {number} */ (kept.level);
+  if (
+    fits(
+      kept.variant,
+      game.variants.map((variant) => variant.name),
+    )
+  )
+    usual.variant = /** @type {string} */ (kept.variant);
+  if (
+    fits(
+      kept.level,
+      levels.map((level) => level.number),
+    )
+  )
+    usual.level = /** @type {number} */ (kept.level);
   if (kept.against === "here") usual.against = "here";
   if (kept.begins === "other" || kept.begins === "lot") usual.begins = kept.begins;
   if (fits(kept.clock, CLOCKS)) usual.clock = /** @type {string} */ (kept.clock);

@@ -1,7 +1,7 @@
-/** What a learner is told about an answer. */
+/** What a learner is told about an answer, and the buttons below it. */
 
 import { sentence } from "../api.js";
-import { h } from "../dom.js";
+import { h, refill } from "../dom.js";
 import { icon } from "../parts/icons.js";
 import { clauseOf } from "./stage.js";
 
@@ -10,7 +10,7 @@ import { clauseOf } from "./stage.js";
  * @param {"right" | "other" | "illegal"} outcome
  * @param {import("../api.js").Told} said
  */
-export const answerCard = (outcome, said) =>
+const answerCard = (outcome, said) =>
   h(
     "div",
     { class: outcome === "right" ? "answer" : "answer no" },
@@ -25,7 +25,7 @@ export const answerCard = (outcome, said) =>
  * @param {import("../boards/types.js").Game} game
  * @param {import("../i18n.js").Translate} t
  */
-export const hintLine = (turn, whole, game, t) =>
+const hintLine = (turn, whole, game, t) =>
   h(
     "p",
     { class: "hint" },
@@ -49,3 +49,50 @@ function hintWords({ steps }, game, t) {
     ? t("web_learn.hint_place", { colour: t(`board.marble_${first.text}`), place })
     : t("web_learn.hint_pick", { place });
 }
+
+/**
+ * The place where answers are told, seen and heard.
+ * @param {import("../frame.js").Frame} frame
+ * @param {import("../boards/types.js").Game} game
+ */
+export function createAnswers({ t, speech, sounds }, game) {
+  const element = h("div", { class: "said" });
+  return {
+    element,
+    clear: () => refill(element),
+    /**
+     * @param {"right" | "other" | "illegal"} outcome
+     * @param {import("../api.js").Told} told
+     * @param {string} [sound]   of a right answer
+     */
+    say(outcome, told, sound = "claim") {
+      refill(element, answerCard(outcome, told));
+      speech.say(told.message, outcome !== "right");
+      if (outcome === "right") sounds.play(sound);
+    },
+    /**
+     * @param {import("./types.js").Turn} turn
+     * @param {boolean} whole
+     */
+    hint(turn, whole) {
+      refill(element, hintLine(turn, whole, game, t));
+      speech.say(element.textContent ?? "");
+    },
+  };
+}
+
+/**
+ * A button with an icon and a word.
+ * @param {string} picture
+ * @param {string} words
+ * @param {() => void} act
+ */
+export const plainButton = (picture, words, act) =>
+  h("button", { class: "btn", type: "button", onclick: act }, icon(picture), words);
+
+/**
+ * The button that leads on.
+ * @param {string} words
+ * @param {() => void} act
+ */
+export const strongButton = (words, act) => h("button", { class: "btn strong", type: "button", onclick: act }, words);

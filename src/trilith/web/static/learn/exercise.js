@@ -9,7 +9,7 @@
 import { ask, untilAnswered } from "../api.js";
 import { h, refill } from "../dom.js";
 import { icon, iconButton } from "../parts/icons.js";
-import { answerCard, hintLine } from "./answers.js";
+import { createAnswers, plainButton, strongButton } from "./answers.js";
 import { exerciseOutline, stars } from "./outline.js";
 import { createStage } from "./stage.js";
 
@@ -20,7 +20,7 @@ import { createStage } from "./stage.js";
  * @param {import("./progress.js").Progress} progress
  */
 export function openExercise(frame, exercise, course, progress) {
-  const { t, main, speech, sounds } = frame;
+  const { t, main } = frame;
   const { game, number } = exercise;
   const task = t("web_learn.win_in", { count: exercise.wins_in });
   /** The winning turn that was found. @type {Turn | null} */
@@ -29,18 +29,18 @@ export function openExercise(frame, exercise, course, progress) {
   /** How many hints were asked for. */
   let hints = 0;
 
+  const answers = createAnswers(frame, game);
   const stage = createStage({
     frame,
     game,
     label: t("web_learn.board", { game: course.title }),
     onTurn: (turn) => void judge(turn),
-    onRefused: (told) => say("illegal", told),
+    onRefused: (told) => answers.say("illegal", told),
     onStep: () => {
-      refill(said);
+      answers.clear();
       buttons();
     },
   });
-  const said = h("div", { class: "said" });
   const row = h("div", { class: "row" });
   const list = h("div", { class: "a-out" });
   const side = t(`web_learn.${game === "fenix" ? "side" : "player"}_${exercise.to_move}`);
@@ -59,7 +59,7 @@ export function openExercise(frame, exercise, course, progress) {
   main.append(
     h("div", { class: "a-stage" }, stage.element, stage.sides),
     card,
-    h("div", { class: "go" }, said, stage.prompt, row),
+    h("div", { class: "go" }, answers.element, stage.prompt, row),
     list,
   );
   frame.head(task, t("web_learn.exercise_of", { game: course.title, number, of: exercise.of }));
@@ -78,7 +78,7 @@ export function openExercise(frame, exercise, course, progress) {
   function begin() {
     judged = false;
     hints = 0;
-    refill(said);
+    answers.clear();
     void stage.ask(exercise).then(buttons);
     buttons();
   }
@@ -90,19 +90,9 @@ export function openExercise(frame, exercise, course, progress) {
     if (verdict.frame) void stage.finish(verdict.frame);
     found = verdict.outcome === "right" ? verdict.frame : null;
     if (found) progress.solve(exercise.position);
-    say(verdict.outcome, verdict.said);
+    answers.say(verdict.outcome, verdict.said, "won");
     listed();
     buttons();
-  }
-
-  /**
-   * @param {"right" | "other" | "illegal"} outcome
-   * @param {import("../api.js").Told} told
-   */
-  function say(outcome, told) {
-    refill(said, answerCard(outcome, told));
-    speech.say(told.message, outcome !== "right");
-    if (outcome === "right") sounds.play("won");
   }
 
   async function hint() {
@@ -110,8 +100,7 @@ export function openExercise(frame, exercise, course, progress) {
     if (judged) return;
     stage.hint(solution, hints > 0);
     hints += 1;
-    refill(said, hintLine(solution, hints > 1, game, t));
-    speech.say(said.textContent ?? "");
+    answers.hint(solution, hints > 1);
     buttons();
   }
 
@@ -127,30 +116,32 @@ export function openExercise(frame, exercise, course, progress) {
   }
 
   function buttons() {
-    const back = h("a", { class: "btn", href: `/learn/exercises#${game}`, "aria-label": t("web_learn.all_exercises") }, icon("prev"));
+    const back = h(
+      "a",
+      { class: "btn", href: `/learn/exercises#${game}`, "aria-label": t("web_learn.all_exercises") },
+      icon("prev"),
+    );
     if (!judged) {
-      const undo = button("undo", "undo", stage.undo);
+      const undo = plainButton("undo", t("web_learn.undo"), stage.undo);
       undo.disabled = !stage.canUndo;
-      refill(row, back, button("hint", hints ? "show_me" : "hint", () => void hint()), undo);
+      refill(
+        row,
+        back,
+        plainButton("hint", t(hints ? "web_learn.show_me" : "web_learn.hint"), () => void hint()),
+        undo,
+      );
     } else if (!found) {
-      refill(row, back, h("button", { class: "btn strong", type: "button", onclick: begin }, t("web_learn.again")));
+      refill(row, back, strongButton(t("web_learn.again"), begin));
     } else {
       const last = number === exercise.of;
       const href = last ? "/learn/exercises" : `/learn/exercises/${game}/${number + 1}`;
       refill(
         row,
-        exercise.wins_in > 1 ? button("play", "play_out", () => void playOut()) : iconButton("again", t("web_learn.again"), begin),
+        exercise.wins_in > 1
+          ? plainButton("play", t("web_learn.play_out"), () => void playOut())
+          : iconButton("again", t("web_learn.again"), begin),
         h("a", { class: "btn strong", href }, t(last ? "web_learn.all_exercises" : "web_learn.next_exercise")),
       );
     }
-  }
-
-  /**
-   * @param {string} picture
-   * @param {string} word
-   * @param {() => void} act
-   */
-  function button(picture, word, act) {
-    return h("button", { class: "btn", type: "button", onclick: act }, icon(picture), t(`web_learn.${word}`));
   }
 }

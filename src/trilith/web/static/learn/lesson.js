@@ -12,8 +12,8 @@
 
 import { ask, untilAnswered } from "../api.js";
 import { h, refill } from "../dom.js";
-import { icon, iconButton } from "../parts/icons.js";
-import { answerCard, hintLine } from "./answers.js";
+import { iconButton } from "../parts/icons.js";
+import { createAnswers, plainButton, strongButton } from "./answers.js";
 import { key } from "./key.js";
 import { outline } from "./outline.js";
 import { before } from "./scene.js";
@@ -28,7 +28,7 @@ const KINDS = /** @type {const} */ (["show", "try", "check"]);
  * @param {import("./progress.js").Progress} progress
  */
 export function openLesson(frame, lesson, course, progress) {
-  const { t, main, speech, sounds } = frame;
+  const { t, main } = frame;
   const { game } = lesson;
   const parts = partsOf(lesson);
   let at = Math.min(Math.max(0, Number(location.hash.slice(1)) - 1 || 0), parts.length - 1);
@@ -38,28 +38,28 @@ export function openLesson(frame, lesson, course, progress) {
   /** How many hints were asked for. */
   let hints = 0;
 
+  const answers = createAnswers(frame, game);
   const stage = createStage({
     frame,
     game,
     label: t("web_learn.board", { game: course.title }),
     onTurn: (turn) => void judge(turn),
-    onRefused: (told) => say("illegal", told),
+    onRefused: (told) => answers.say("illegal", told),
     onStep: () => {
-      refill(said);
+      answers.clear();
       buttons();
     },
   });
   const text = h("div", { class: "body" });
-  const said = h("div", { class: "said" });
   const card = h("section", { class: "card lesson a-txt", "aria-label": t("web_learn.lesson") }, text);
   const row = h("div", { class: "row" });
   const list = h("div", { class: "a-out" });
-  const picker = tabsOf(t, (kind) => go(parts.findIndex((part) => part.kind === kind)));
+  const picker = tabsOf(t, (kind) => go(parts.findIndex((each) => tabOf(each) === kind)));
   main.append(
     h("div", { class: "a-tab" }, picker.element),
     h("div", { class: "a-stage" }, stage.element, stage.sides),
     card,
-    h("div", { class: "go" }, said, stage.prompt, row),
+    h("div", { class: "go" }, answers.element, stage.prompt, row),
     list,
   );
   frame.head(lesson.title, t("web_learn.lesson_of", { game: course.title, number: lesson.number, of: lesson.of }));
@@ -79,8 +79,8 @@ export function openLesson(frame, lesson, course, progress) {
     history.replaceState(null, "", `#${at + 1}`);
     const here = /** @type {Part} */ (parts[at]);
     main.className = `ls ${here.kind}`;
-    picker.show(here.kind === "try" && here.part === "check" ? "check" : here.kind);
-    refill(said);
+    picker.show(tabOf(here));
+    answers.clear();
     refill(list, outline(course, progress, t, lesson.name));
     if (here.kind === "show") showScene(here.scene);
     else if (here.kind === "try") askTask(here.task, here.number);
@@ -88,18 +88,27 @@ export function openLesson(frame, lesson, course, progress) {
     buttons();
   }
 
+  /**
+   * Go to a part by a button, which is gone then: whoever uses keys or a screen reader goes on at its head.
+   * @param {number} index
+   */
+  function move(index) {
+    go(index);
+    text.querySelector("h2")?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }
+
   /** @param {Scene} scene */
   function showScene(scene) {
     refill(
       text,
       clauses(scene.clauses),
-      h("h2", {}, lesson.title),
+      h("h2", { tabindex: -1 }, lesson.title),
       h("p", {}, scene.text),
       scene.key.length > 0 && key(scene.key, game),
       scene.refused.length > 0 && refusals(scene, t),
     );
-    stage.picture(before(scene));
-    void stage.watch(scene.view, scene.frames);
+    again(scene);
   }
 
   /**
@@ -107,7 +116,7 @@ export function openLesson(frame, lesson, course, progress) {
    * @param {number} number
    */
   function askTask(task, number) {
-    const of = lesson.tasks.length;
+    const of = task === lesson.check ? 1 : lesson.tasks.length;
     refill(
       text,
       h(
@@ -116,7 +125,7 @@ export function openLesson(frame, lesson, course, progress) {
         ...task.clauses.map(clauseOf),
         of > 1 && h("small", { class: "muted" }, t("web_learn.task_of", { number, of })),
       ),
-      h("h2", { class: "task" }, task.text),
+      h("h2", { class: "task", tabindex: -1 }, task.text),
     );
     void stage.ask(task);
   }
@@ -134,7 +143,7 @@ export function openLesson(frame, lesson, course, progress) {
     refill(
       text,
       clauses(check.clauses),
-      h("h2", { class: "task" }, check.text),
+      h("h2", { class: "task", tabindex: -1 }, check.text),
       h("div", { class: "choices", role: "group", "aria-label": t("web_learn.answers") }, ...choices),
     );
     stage.picture({ view: check.view });
@@ -158,7 +167,7 @@ export function openLesson(frame, lesson, course, progress) {
     button.classList.add(verdict.outcome === "right" ? "yes" : "no");
     judged = verdict.outcome === "right";
     if (judged) finish();
-    say(verdict.outcome, verdict.said);
+    answers.say(verdict.outcome, verdict.said);
     buttons();
     if (verdict.frame) void stage.watch(here.check.view, [verdict.frame], true);
   }
@@ -173,23 +182,13 @@ export function openLesson(frame, lesson, course, progress) {
     solved = verdict.outcome === "right";
     if (solved && here.part === "check") finish();
     if (verdict.frame) void stage.finish(verdict.frame);
-    say(verdict.outcome, verdict.said);
+    answers.say(verdict.outcome, verdict.said);
     buttons();
   }
 
   function finish() {
     progress.finish(game, lesson.name);
     refill(list, outline(course, progress, t, lesson.name));
-  }
-
-  /**
-   * @param {"right" | "other" | "illegal"} outcome
-   * @param {import("../api.js").Told} told
-   */
-  function say(outcome, told) {
-    refill(said, answerCard(outcome, told));
-    speech.say(told.message, outcome !== "right");
-    if (outcome === "right") sounds.play("claim");
   }
 
   async function hint() {
@@ -199,29 +198,48 @@ export function openLesson(frame, lesson, course, progress) {
     if (part() !== here || judged) return;
     stage.hint(found, hints > 0);
     hints += 1;
-    refill(said, hintLine(found, hints > 1, game, t));
-    speech.say(said.textContent ?? "");
+    answers.hint(found, hints > 1);
     buttons();
   }
 
   /** The row of buttons that fits. */
   function buttons() {
     const here = part();
-    const back = at > 0 && iconButton("prev", t("web_learn.back"), () => go(at - 1));
+    const back = at > 0 && iconButton("prev", t("web_learn.back"), () => move(at - 1));
     back && back.classList.add("btn");
     if (here.kind === "show") {
       const last = parts[at + 1]?.kind === "try";
-      refill(row, back, plain("again", "again_watch", () => again(here.scene)), strong(last ? "now_try" : "next", () => go(at + 1)));
+      refill(
+        row,
+        back,
+        plainButton("again", t("web_learn.again_watch"), () => again(here.scene)),
+        strongButton(t(last ? "web_learn.now_try" : "web_learn.next"), () => move(at + 1)),
+      );
     } else if (here.kind === "try" && !judged) {
-      const undo = plain("undo", "undo", stage.undo);
+      const undo = plainButton("undo", t("web_learn.undo"), stage.undo);
       undo.disabled = !stage.canUndo;
-      refill(row, back, plain("hint", hints ? "show_me" : "hint", () => void hint()), undo);
+      refill(
+        row,
+        back,
+        plainButton("hint", t(hints ? "web_learn.show_me" : "web_learn.hint"), () => void hint()),
+        undo,
+      );
     } else if (here.kind === "try" && !solved) {
-      refill(row, back, strong("again", () => go(at)));
+      refill(
+        row,
+        back,
+        strongButton(t("web_learn.again"), () => move(at)),
+      );
     } else if (at < parts.length - 1) {
-      refill(row, back, here.kind === "try" && plain("again", "again", () => go(at)), here.kind === "try" && strong("next", () => go(at + 1)));
+      refill(
+        row,
+        back,
+        here.kind === "try" && plainButton("again", t("web_learn.again"), () => move(at)),
+        here.kind === "try" && strongButton(t("web_learn.next"), () => move(at + 1)),
+      );
     } else {
-      refill(row, back, judged && onward());
+      // The tabs above lead back, and the answers need the room.
+      refill(row, judged && back, judged && onward());
     }
   }
 
@@ -235,23 +253,6 @@ export function openLesson(frame, lesson, course, progress) {
   function onward() {
     const href = lesson.next ? `/learn/${game}/${lesson.next}` : `/learn/exercises/${game}/1`;
     return h("a", { class: "btn strong", href }, t(lesson.next ? "web_learn.next_lesson" : "web_learn.to_exercises"));
-  }
-
-  /**
-   * @param {string} word
-   * @param {() => void} act
-   */
-  function strong(word, act) {
-    return h("button", { class: "btn strong", type: "button", onclick: act }, t(`web_learn.${word}`));
-  }
-
-  /**
-   * @param {string} picture
-   * @param {string} word
-   * @param {() => void} act
-   */
-  function plain(picture, word, act) {
-    return h("button", { class: "btn", type: "button", onclick: act }, icon(picture), t(`web_learn.${word}`));
   }
 
   go(at);
@@ -269,6 +270,9 @@ export function partsOf({ scenes, tasks, check }) {
     check.asks === "turn" ? { kind: "try", task: check, part: "check", number: 1 } : { kind: "check", check },
   ];
 }
+
+/** @param {Part} part */
+const tabOf = (part) => (part.kind === "try" ? part.part : part.kind);
 
 /** @param {string[]} names */
 const clauses = (names) => h("div", { class: "k" }, ...names.map(clauseOf));
@@ -298,7 +302,9 @@ const refusals = ({ refused }, t) =>
  * @param {(kind: typeof KINDS[number]) => void} onPick
  */
 function tabsOf(t, onPick) {
-  const inputs = KINDS.map((kind) => h("input", { type: "radio", name: "part", value: kind, onchange: () => onPick(kind) }));
+  const inputs = KINDS.map((kind) =>
+    h("input", { type: "radio", name: "part", value: kind, onchange: () => onPick(kind) }),
+  );
   const element = h(
     "fieldset",
     { class: "seg tabs3" },

@@ -141,7 +141,8 @@ function courseCard(course, progress, t) {
           t(count ? "web_learn.go_on" : "web_learn.begin"),
           h("span", { class: "sr" }, title),
         ),
-      exercises.length > 0 && h("a", { class: "btn", href: `/learn/exercises#${game}` }, icon("puzzle"), t("web_learn.exercises")),
+      exercises.length > 0 &&
+        h("a", { class: "btn", href: `/learn/exercises#${game}` }, icon("puzzle"), t("web_learn.exercises")),
       !next && h("a", { class: "btn strong", href: `/?new=${game}` }, t("web_learn.play_now")),
     ),
     h("div", { class: "outline" }, lessonList(course, progress, t)),

@@ -12,16 +12,14 @@ export function createSides(game, t) {
   const bars = [1, 2].map((player) =>
     h("div", { class: `side p-${game}`, role: "group", "aria-label": t(`board.player_${player}`) }),
   );
-  const element = h("div", { class: "sides", hidden: true }, ...bars);
+  // In FENIX everything a player has stands on the board.
+  const element = h("div", { class: "sides", hidden: game === "fenix" }, ...bars);
   return {
     element,
     /** @param {number} player */
     of: (player) => bars[player - 1] ?? null,
     /** @param {import("../boards/types.js").View} view */
     show(view) {
-      // Where nobody has claimed or won anything yet there is nothing to say.
-      const any = view.claims.some(Boolean) || view.holdings.some((held) => held.length);
-      element.hidden = !any;
       bars.forEach((bar, i) => {
         const player = i + 1;
         bar.classList.toggle("on", view.to_move === player && !view.result);

@@ -93,7 +93,9 @@ export function createStage({ frame, game, label, onTurn, onRefused, onStep }) {
   const answer = (path, body) => untilAnswered(() => ask(path, body), frame.away);
   /** @param {Place} here */
   const order = (here) => ({ game, position: here.position, options: here.options });
-  const turn = new Unfinished((prefix) => answer("/positions/steps", { ...order(/** @type {Place} */ (place)), prefix }));
+  const turn = new Unfinished((prefix) =>
+    answer("/positions/steps", { ...order(/** @type {Place} */ (place)), prefix }),
+  );
 
   /** @param {State} state */
   function show(state) {
@@ -198,9 +200,13 @@ export function createStage({ frame, game, label, onTurn, onRefused, onStep }) {
    */
   async function colourChosen(colour) {
     const was = turn.chosen[0];
+    const hand = turn.chosen.find((step) => step.kind === "pick")?.text;
     const first = turn.history[0]?.options.find((option) => option.cell === null && option.text === colour);
     turn.cut(0);
-    if (was?.text !== colour || was.cell !== null) return choose(first);
+    if (was?.text !== colour || was.cell !== null) await choose(first);
+    // What was picked up stays in hand where it can.
+    const again = hand && turn.optionAt(hand);
+    if (again) return choose(again);
     onStep();
     draw();
   }
@@ -287,7 +293,10 @@ export function createStage({ frame, game, label, onTurn, onRefused, onStep }) {
       turn.cut(0);
       draw();
     },
-    /** Act out the last step of the turn that was made; what came before it is on the board already. @param {Turn} made */
+    /**
+     * Act out the last step of the turn that was made; what came before it is on the board already.
+     * @param {Turn} made
+     */
     async finish(made) {
       const start = place?.view;
       const mine = ++scene;

@@ -1,6 +1,6 @@
 /**
- * What the server tells about lessons and exercises. Types only; nothing here runs. `teaching.py` of the server describes
- * every field.
+ * What the server tells about lessons and exercises. Types only; nothing here runs. `teaching.py` of the server
+ * describes every field.
  *
  * @typedef {import("../boards/types.js").View} View
  * @typedef {import("../boards/types.js").Game} Game
@@ -38,7 +38,8 @@
  *
  * @typedef {Place & SceneParts} Scene
  * @typedef {Place & {text: string, clauses: string[]}} Task
- * @typedef {Task & {asks: "turn" | "legal" | "winner" | "words", choices: {answer: string, text: string | null}[]}} Check
+ * @typedef {{answer: string, text: string | null}} Choice
+ * @typedef {Task & {asks: "turn" | "legal" | "winner" | "words", choices: Choice[]}} Check
  *
  * @typedef {object} Lesson
  * @property {Game} game

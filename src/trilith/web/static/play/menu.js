@@ -101,7 +101,13 @@ export function openKeys(t, game) {
  */
 export function openTyping({ game, t, onPlay }) {
   const problem = h("p", { class: "wrong", role: "alert", hidden: true });
-  const field = h("input", { class: "field mono", id: "typed", autocomplete: "off", autocapitalize: "none", spellcheck: "false" });
+  const field = h("input", {
+    class: "field mono",
+    id: "typed",
+    autocomplete: "off",
+    autocapitalize: "none",
+    spellcheck: "false",
+  });
   const form = h(
     "form",
     { id: "typing" },

@@ -9,13 +9,7 @@
  * @typedef {import("../boards/types.js").View} View
  * @typedef {import("../boards/types.js").State} BoardState
  * @typedef {import("../api.js").Told} Told
- *
- * @typedef {object} Sent     a turn on its way
- * @property {string} turn
- * @property {number} version
- * @property {string[]} prefix
- * @property {View | null} view  the board after it; null when it was typed
- * @property {boolean} failed
+ * @typedef {import("./keeping.js").Sent} Sent
  */
 
 import { ask, Away, Refused, sentence } from "../api.js";
@@ -23,7 +17,6 @@ import { createBoard } from "../boards/board.js";
 import { afterSteps, lastMarks } from "../boards/turns.js";
 import { h } from "../dom.js";
 import { iconButton } from "../parts/icons.js";
-import { progress } from "../parts/material.js";
 import { toast } from "../parts/notices.js";
 import { createPlayerBar } from "../parts/playerbar.js";
 import { createStepBar } from "../parts/stepbar.js";
@@ -31,11 +24,24 @@ import { createTurnList } from "../parts/turnlist.js";
 import { boardSettings } from "../settings.js";
 import { describePlace } from "../speech.js";
 import { leftAt, warning } from "./clocks.js";
+import { keep, kept } from "./keeping.js";
 import { choiceMarks, hintMarks } from "./marks.js";
 import { openKeys, openMenu, openQuestion, openTyping } from "./menu.js";
 import { stripFor } from "./strips.js";
 import { Unfinished } from "./unfinished.js";
-import { aboutGame, aboutOf, endOf, nameOf, seatBelow, stepWords, TITLES, turnWords } from "./words.js";
+import {
+  aboutGame,
+  aboutOf,
+  choicesWords,
+  endOf,
+  lastWords,
+  materialWords,
+  nameOf,
+  seatBelow,
+  stepWords,
+  TITLES,
+  turnWords,
+} from "./words.js";
 
 const TICK = 100;
 
@@ -136,7 +142,7 @@ export class Table {
   }
 
   /**
-   * Put it on the page. The order of the document is the order of the Tab key; the grid puts things where they are seen.
+   * Put it on the page, in the order of the Tab key; the grid puts things where they are seen.
    * @param {HTMLElement} place
    */
   #lay(place) {
@@ -159,20 +165,20 @@ export class Table {
 
   /** Begin: what was being done before a reload goes on. */
   async #open() {
-    const kept = this.#kept();
-    if (kept && kept.version === this.state.version && this.mayTurn) {
-      this.sent = kept;
+    const unsent = kept(this.state.id);
+    if (unsent && unsent.version === this.state.version && this.mayTurn) {
+      this.sent = unsent;
       await this.turn.begin([]);
       await this.#send();
       return;
     }
-    this.#keep(null);
+    keep(this.state.id, null);
     await this.#begin();
     this.render();
     this.#offers();
   }
 
-  /** Put something into the queue; while there is something in it, the page says that it is busy. @param {() => unknown} act */
+  /** Put something into the queue; until it is empty the page is marked as busy. @param {() => unknown} act */
   #do(act) {
     const { main } = this.frame;
     main.dataset.busy = "";
@@ -237,8 +243,8 @@ export class Table {
    * @param {GameState} state
    */
   async #sameTurn(state) {
-    const kept = state.touched.every((text, i) => this.turn.prefix[i] === text);
-    if (kept) this.turn.bound = Math.max(this.turn.bound, state.touched.length);
+    const stays = state.touched.every((text, i) => this.turn.prefix[i] === text);
+    if (stays) this.turn.bound = Math.max(this.turn.bound, state.touched.length);
     else if (this.mayTurn) await this.turn.begin(state.touched);
     if (state.happened === "declined") toast(this.t("web.declined"), this.t);
   }
@@ -254,7 +260,7 @@ export class Table {
     const isMine = sent !== null && sent.view !== null && state.turns[before.turns.length]?.turn === sent.turn;
     const from = isMine ? /** @type {View} */ (sent.view) : before.view;
     this.sent = null;
-    this.#keep(null);
+    keep(this.state.id, null);
     this.turn.clear();
     Object.assign(this, { refused: null, note: "", hint: null, looking: null, peeked: null });
     const ready = this.#begin();
@@ -382,9 +388,7 @@ export class Table {
     const colour = turn.chosen.find(({ kind }) => kind === "colour");
     const shown = this.#partial().view;
     const isTyping = board.svg.contains(document.activeElement);
-    this.refused = null;
-    this.hint = null;
-    this.peeked = null;
+    Object.assign(this, { refused: null, note: "", hint: null, peeked: null });
     await turn.choose(step);
     if (state.touch_move && state.game !== "lyngk" && !turn.isWhole) {
       await this.#apply(await ask(`/play/${state.id}/touch`, { prefix: turn.prefix, version: this.state.version }));
@@ -394,7 +398,8 @@ export class Table {
     const next = goes ? { view: now.view, ...lastMarks(turn.chosen) } : this.#boardState();
     const steps = actedSteps(step, from, colour);
     this.#showStep(goes);
-    if (steps.length && acted && !document.hidden) await board.animate(shown, { ...next, rotation: this.rotation }, steps);
+    if (steps.length && acted && !document.hidden)
+      await board.animate(shown, { ...next, rotation: this.rotation }, steps);
     else {
       board.show({ ...next, rotation: this.rotation });
       this.frame.sounds.play(step.kind === "claim" ? "claim" : "tick");
@@ -459,7 +464,7 @@ export class Table {
     if (this.state.result) return this.#rematch();
     if (this.sent?.failed) {
       this.sent = null;
-      this.#keep(null);
+      keep(this.state.id, null);
     }
     this.refused = null;
     this.turn.undo();
@@ -479,7 +484,7 @@ export class Table {
   async #sendTurn() {
     const now = /** @type {import("./types.js").StepsInfo} */ (this.turn.now);
     const { version } = this.state;
-    this.sent = { turn: now.text, version, prefix: this.turn.prefix, view: now.view, failed: false };
+    this.sent = { turn: now.text, version, view: now.view, failed: false };
     await this.#send();
     this.board.focused && this.board.focus();
   }
@@ -489,7 +494,7 @@ export class Table {
     const { sent } = this;
     if (!sent) return;
     sent.failed = false;
-    this.#keep(sent);
+    keep(this.state.id, sent);
     this.render();
     try {
       await this.#apply(await ask(`/play/${this.state.id}/turns`, { turn: sent.turn, version: sent.version }));
@@ -502,7 +507,7 @@ export class Table {
         return;
       }
       this.sent = null;
-      this.#keep(null);
+      keep(this.state.id, null);
       if (!(error instanceof Refused)) throw error;
       if (error.status === 409) toast(this.t("web.other_tab"), this.t);
       await this.#reload();
@@ -517,26 +522,6 @@ export class Table {
     if (state.version > this.state.version) return this.#apply(state);
     await this.#begin();
     this.render();
-  }
-
-  /** @param {Sent | null} sent */
-  #keep(sent) {
-    const key = `trilith.unsent.${this.state.id}`;
-    try {
-      if (sent) localStorage.setItem(key, JSON.stringify(sent));
-      else localStorage.removeItem(key);
-    } catch {
-      // Without a store a turn that could not be sent does not outlive the page.
-    }
-  }
-
-  /** @returns {Sent | null} */
-  #kept() {
-    try {
-      return JSON.parse(localStorage.getItem(`trilith.unsent.${this.state.id}`) ?? "null");
-    } catch {
-      return null;
-    }
   }
 
   // --- drawing -------------------------------------------------------------------------------------------------------
@@ -565,7 +550,9 @@ export class Table {
     if (all.selected) all.provisional = [];
     const route = this.#route(hand);
     if (route) all.route = route;
-    const gone = lastMarks(turn.chosen).gone.filter((name) => view.cells.some((cell) => cell.name === name && !cell.present));
+    const gone = lastMarks(turn.chosen).gone.filter((name) =>
+      view.cells.some((cell) => cell.name === name && !cell.present),
+    );
     const before = lastMarks(state.last);
     return { view, rotation, marks: all, ...before, gone: [...before.gone, ...gone] };
   }
@@ -582,7 +569,10 @@ export class Table {
     this.#bars();
     this.#showStep();
     const { state, looking, t } = this;
-    this.turns.update({ turns: state.turns.map(({ turn }) => turn), ...(looking ? { current: looking.number - 1 } : {}) });
+    this.turns.update({
+      turns: state.turns.map(({ turn }) => turn),
+      ...(looking ? { current: looking.number - 1 } : {}),
+    });
     const { may } = state;
     this.tools.back.toggleAttribute("disabled", !may.includes("takeback"));
     this.tools.draw.toggleAttribute("disabled", !may.includes("offer"));
@@ -595,7 +585,8 @@ export class Table {
   #bars() {
     const { state, t } = this;
     const left = this.#remaining();
-    const view = this.looking?.view ?? this.sent?.view ?? (this.turn.chosen.length ? this.turn.now?.view : null) ?? state.view;
+    const view =
+      this.looking?.view ?? this.sent?.view ?? (this.turn.chosen.length ? this.turn.now?.view : null) ?? state.view;
     this.bars.forEach((bar, i) => {
       const player = i + 1;
       const about = aboutOf(state, player, t);
@@ -652,7 +643,15 @@ export class Table {
       step.update({ mode: "result", ask: headline, why: reason, undo: t("web.play_again"), button: t("web.review") });
     } else if (this.sent?.failed) {
       const [ask, why] = [t("web.not_sent"), t("web.not_sent_text")];
-      step.update({ mode: "ask", ask, why, refused: true, button: t("web.send_again"), canConfirm: true, canUndo: true });
+      step.update({
+        mode: "ask",
+        ask,
+        why,
+        refused: true,
+        button: t("web.send_again"),
+        canConfirm: true,
+        canUndo: true,
+      });
     } else if (!state.yours) {
       const ask = t("web.watching", { player: nameOf(state, state.to_move ?? 1, t) });
       step.update({ mode: "wait", busy: false, ask });
@@ -670,9 +669,11 @@ export class Table {
     const { state, t, turn } = this;
     const whole = turn.isWhole;
     const { refused } = this;
-    const asked = refused ? sentence(refused.message) : whole ? t("web.complete") : (now.duty?.message ?? "");
-    const clause = refused ? refused.clause : now.duty?.clause;
-    const why = refused ? "" : this.note || (whole ? now.text : this.#count(now));
+    const asked = refused
+      ? sentence(refused.message)
+      : this.note || (whole ? t("web.complete") : (now.duty?.message ?? ""));
+    const clause = refused ? refused.clause : this.note ? null : now.duty?.clause;
+    const why = refused ? "" : this.note ? (now.duty?.message ?? "") : whole ? now.text : this.#count(now);
     const next = now.options[0]?.kind ?? "";
     const strip = stripFor({
       first: turn.history[0] ?? now,
@@ -686,7 +687,7 @@ export class Table {
       onDrop: (colour, x, y) => this.#do(() => this.#dropMarble(colour, x, y)),
       onPass: () => this.#do(() => this.#pass()),
     });
-    const done = turn.chosen.map((step) => ({ text: stepWords(step, state.game, t), state: /** @type {const} */ ("done") }));
+    const done = turn.chosen.map((step) => ({ text: stepWords(step, t), state: /** @type {const} */ ("done") }));
     this.step.update({
       mode: "ask",
       ask: asked,
@@ -749,7 +750,9 @@ export class Table {
   #browse(event) {
     const all = this.state.turns.length;
     const here = this.looking?.number ?? all;
-    const to = { ArrowLeft: here - 1, ArrowUp: here - 1, ArrowRight: here + 1, ArrowDown: here + 1, Home: 0, End: all }[event.key];
+    const to = { ArrowLeft: here - 1, ArrowUp: here - 1, ArrowRight: here + 1, ArrowDown: here + 1, Home: 0, End: all }[
+      event.key
+    ];
     if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     this.#do(() => this.#look(to));
@@ -876,7 +879,7 @@ export class Table {
         }
         this.#do(async () => {
           this.turn.cut(this.turn.bound);
-          this.sent = { turn, version: this.state.version, prefix: [], view: null, failed: false };
+          this.sent = { turn, version: this.state.version, view: null, failed: false };
           await this.#send();
         });
         return null;
@@ -896,11 +899,11 @@ export class Table {
     /** @type {Record<string, () => void>} */
     const keys = {
       Escape: () => this.#do(() => this.#left()),
-      "?": () => this.#tellChoices(),
+      "?": () => this.#remark(choicesWords(this.turn.now, this.t)),
       ":": () => this.#type(),
-      L: () => this.#tellLast(),
+      L: () => this.#remark(lastWords(this.state, this.t)),
       S: () => this.#tellStack(),
-      C: () => this.#tellMaterial(),
+      C: () => this.#remark(materialWords(this.state, this.t)),
       H: () => void this.#hint(),
       F: () => this.#flip(),
       P: () => this.#do(() => this.#pass()),
@@ -918,39 +921,10 @@ export class Table {
     this.frame.speech.say(text);
   }
 
-  #tellChoices() {
-    const { t } = this;
-    const choices = this.turn.now?.options.map((option) => option.text) ?? [];
-    this.#remark(choices.length ? t("web.said_choices", { choices: choices.join(", ") }) : t("web.said_nothing"));
-  }
-
-  #tellLast() {
-    const { state, t } = this;
-    const last = state.turns[state.turns.length - 1];
-    const said = last && t("web.said_last", { player: nameOf(state, last.player, t), turn: last.turn });
-    this.#remark(said || t("web.said_no_last"));
-  }
-
   #tellStack() {
     if (this.state.game === "lyngk") this.#side();
     const cell = this.board.cursor.here;
     if (this.board.state && cell) this.frame.speech.say(describePlace(this.board.state, cell, this.t));
-  }
-
-  #tellMaterial() {
-    const { state, t } = this;
-    const said = [1, 2].map((player) => {
-      const { counts, number } = progress(state.view, player);
-      const [a = 0, b = 0, c = 0] = counts;
-      const claims = [...(state.view.claims[player - 1] ?? "")].map((colour) => t(`board.colour_${colour}`)).join(", ");
-      return t(`web.said_${state.game}`, {
-        player: nameOf(state, player, t),
-        claims: claims || t("web.said_none"),
-        count: number,
-        ...{ white: a, grey: b, black: c, kings: a, generals: b, soldiers: c },
-      });
-    });
-    this.#remark(said.join(" "));
   }
 }
 

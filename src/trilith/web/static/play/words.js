@@ -8,6 +8,7 @@
  */
 
 import { sentence } from "../api.js";
+import { progress } from "../parts/material.js";
 
 /** The games as they are written. */
 export const TITLES = { lyngk: "LYNGK", zertz: "ZÈRTZ", fenix: "FENIX" };
@@ -58,7 +59,8 @@ export function aboutOf({ players }, player, t) {
  * @param {Translate} t
  */
 export function aboutGame(state, t) {
-  const clock = state.clock && t("web.clock_of", { minutes: state.clock.base / 60_000, seconds: state.clock.increment / 1000 });
+  const clock =
+    state.clock && t("web.clock_of", { minutes: state.clock.base / 60_000, seconds: state.clock.increment / 1000 });
   return [t(`web.variant_${state.game}_${state.variant}`), clock, state.touch_move && t("web.touch_move")]
     .filter(Boolean)
     .join(", ");
@@ -75,7 +77,8 @@ export function endOf(state, t) {
   const reason = sentence(result.why.message);
   if (result.winner === null) return { headline: t("web.drawn"), reason, sound: "drawn" };
   const isMine = seatBelow(state) === result.winner;
-  if (!isAlone(state)) return { headline: t("web.won_by", { player: nameOf(state, result.winner, t) }), reason, sound: "won" };
+  if (!isAlone(state))
+    return { headline: t("web.won_by", { player: nameOf(state, result.winner, t) }), reason, sound: "won" };
   return isMine
     ? { headline: t("web.won"), reason, sound: "won" }
     : { headline: t("web.lost", { player: nameOf(state, result.winner, t) }), reason, sound: "lost" };
@@ -116,10 +119,54 @@ export function turnWords(steps, before, t) {
 /**
  * A step that was chosen, in a few words.
  * @param {StepInfo} step
- * @param {import("../boards/types.js").Game} game
  * @param {Translate} t
  */
-export function stepWords(step, game, t) {
-  const colour = step.kind === "claim" ? t(`board.colour_${step.text}`) : step.kind === "colour" ? t(`board.marble_${step.text}`) : "";
+export function stepWords(step, t) {
+  const colour =
+    step.kind === "claim"
+      ? t(`board.colour_${step.text}`)
+      : step.kind === "colour"
+        ? t(`board.marble_${step.text}`)
+        : "";
   return t(`web.step_${step.kind}`, { place: step.text, colour });
+}
+
+/**
+ * What may be chosen now.
+ * @param {import("./types.js").StepsInfo | null} now
+ * @param {Translate} t
+ */
+export function choicesWords(now, t) {
+  const choices = now?.options.map((option) => option.text) ?? [];
+  return choices.length ? t("web.said_choices", { choices: choices.join(", ") }) : t("web.said_nothing");
+}
+
+/**
+ * The last turn, as it is written.
+ * @param {GameState} state
+ * @param {Translate} t
+ */
+export function lastWords(state, t) {
+  const last = state.turns[state.turns.length - 1];
+  return last ? t("web.said_last", { player: nameOf(state, last.player, t), turn: last.turn }) : t("web.said_no_last");
+}
+
+/**
+ * What both players have.
+ * @param {GameState} state
+ * @param {Translate} t
+ */
+export function materialWords(state, t) {
+  const said = [1, 2].map((player) => {
+    const { counts, number } = progress(state.view, player);
+    const [a = 0, b = 0, c = 0] = counts;
+    const claims = [...(state.view.claims[player - 1] ?? "")].map((colour) => t(`board.colour_${colour}`)).join(", ");
+    return t(`web.said_${state.game}`, {
+      player: nameOf(state, player, t),
+      claims: claims || t("web.said_none"),
+      count: number,
+      ...{ white: a, grey: b, black: c, kings: a, generals: b, soldiers: c },
+    });
+  });
+  return said.join(" ");
 }

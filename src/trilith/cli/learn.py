@@ -1,0 +1,29 @@
+"""``trilith learn``: teach networks by letting them play against themselves."""
+
+from __future__ import annotations
+
+import argparse
+
+from trilith.cli.arguments import Verbs, add_verb
+from trilith.learn import command
+
+MORE = """\
+Plays thousands of games at once, learns from them, and plays on with what it
+has learnt. DIR gets a checkpoint every minute, the curves (curves.csv and .svg), a
+log, and network.onnx, which the engine plays with: engine:network=FILE.
+A run can be ended at any moment and goes on with --resume. It needs PyTorch and
+is meant for a GPU, but works without one. docs/learning.md tells the rest."""
+EXAMPLES = """\
+trilith learn run zertz --out zertz --minutes 60
+trilith learn run zertz --out zertz --resume zertz --minutes 60 --set rate=0.0003
+trilith learn run lyngk --out tiny --set channels=16 --set blocks=2 --set games=64"""
+
+
+def add(subparsers: Verbs) -> None:
+    """Describe the verb."""
+    command.add_arguments(add_verb(subparsers, "learn", "teach networks by self-play", MORE, EXAMPLES))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Learn."""
+    return command.run(arguments)

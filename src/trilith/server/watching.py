@@ -1,0 +1,102 @@
+"""How the pages do in a real browser: until a game can be played, and from a click until the turn is drawn."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import random
+import shutil
+import statistics
+import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from trilith.benchmark import Figure
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+SETTINGS = json.dumps({"animation": "off", "confirm": "never", "sound": False})
+PLAYERS = [{"kind": "human"}, {"kind": "human"}]
+PLAYABLE = "() => document.querySelector('.cell.grab') !== null"
+"""Whether the page shows what may be moved."""
+CHOICES = """() => {
+  const names = (query, name) => [...document.querySelectorAll(query)].map((each) => each.getAttribute(name));
+  const targets = names(".mark.k-target", "data-mark");
+  return targets.length ? targets : names(".cell.grab", "data-cell");
+}"""
+WATCH = """() => {
+  let pressed = 0;
+  let shown = document.querySelectorAll(".tl button").length;
+  window.drawn = [];
+  document.addEventListener("pointerup", () => { pressed = performance.now(); }, true);
+  new MutationObserver(() => {
+    const now = document.querySelectorAll(".tl button").length;
+    if (now > shown) requestAnimationFrame(() => window.drawn.push(performance.now() - pressed));
+    shown = now;
+  }).observe(document.querySelector("main"), { childList: true, subtree: true });
+}"""
+
+
+def program() -> str | None:
+    """Find a browser that can be measured with, None if there is none."""
+    if importlib.util.find_spec("playwright") is None:
+        return None
+    return next((found for name in BROWSERS if (found := shutil.which(name))), None)
+
+
+def measure(address: str, quick: bool = False) -> Iterator[Figure]:
+    """Yield the figures of the pages of a server; none without a browser."""
+    found = program()
+    if found is None:
+        return
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        ready = [_first_look(browser, address) for _ in range(2 if quick else 10)]
+        yield Figure("first legal turn shown, new browser, p50", "page", statistics.median(ready), "ms")
+        drawn = sorted(_turns(browser, address, 5 if quick else 200))
+        yield Figure("click to drawn, p50", "page", drawn[len(drawn) // 2], "ms")
+        yield Figure("click to drawn, p99", "page", drawn[int(0.99 * (len(drawn) - 1))], "ms")
+        browser.close()
+
+
+def _page(browser: Browser, address: str) -> Page:
+    page = browser.new_context(base_url=address, service_workers="block").new_page()
+    page.add_init_script(f"localStorage.setItem('trilith.settings', {SETTINGS!r})")
+    return page
+
+
+def _begin(page: Page) -> str:
+    order = {"game": "fenix", "options": {"idle": 0, "repetition": 0}, "players": PLAYERS}
+    return str(page.request.post("/api/v1/play", data=order).json()["id"])
+
+
+def _first_look(browser: Browser, address: str) -> float:
+    """Open a game in a browser that has never been here, and tell how long it takes until it can be played."""
+    page = _page(browser, address)
+    name = _begin(page)
+    begin = time.perf_counter()
+    page.goto(f"/play/{name}", wait_until="commit")
+    page.wait_for_function(PLAYABLE, polling="raf")
+    spent = time.perf_counter() - begin
+    page.context.close()
+    return 1000 * spent
+
+
+def _turns(browser: Browser, address: str, count: int) -> list[float]:
+    """Play turns by clicks; the milliseconds from the last click of each until it was drawn."""
+    lot, page, found = random.Random(1), _page(browser, address), list[float]()
+    while len(found) < count:
+        page.goto(f"/play/{_begin(page)}")
+        page.wait_for_function(PLAYABLE)
+        page.evaluate(WATCH)
+        while choices := page.evaluate(CHOICES):
+            page.locator(f"[data-cell={lot.choice(choices)}]").click()
+            page.wait_for_function("() => !('busy' in document.querySelector('main').dataset)")
+            if len(found) + int(page.evaluate("() => window.drawn.length")) >= count:
+                break
+        found += [float(taken) for taken in page.evaluate("() => window.drawn")]
+    return found
