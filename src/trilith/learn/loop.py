@@ -216,7 +216,7 @@ def learn(
     device: str | None = None,
     say: Say = print,
 ) -> Learner:
-    """Learn a game for some minutes or until so many steps have been taken, from nothing or from where a checkpoint stands."""
+    """Learn a game for some minutes or steps, from nothing or from where a checkpoint stands."""
     found = None
     if resume is not None:
         found = checkpoints.load(resume)

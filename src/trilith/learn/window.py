@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor
 
 from trilith import core
@@ -26,6 +27,15 @@ class Batch(NamedTuple):
     policy: Tensor  # [batch, most], their shares
     result: Tensor  # [batch], for the mover: 0 won, 1 drawn, 2 lost
     value: Tensor  # [batch], what the search thought, for the mover; no number where there was no search
+
+
+class Kept(NamedTuple):
+    """A position as it was played."""
+
+    board: NDArray[np.uint8]  # times 255
+    scalars: NDArray[np.float32]
+    policy: list[tuple[int, float]]  # legal actions and their shares
+    variant: int
 
 
 class Symmetries:
@@ -97,6 +107,13 @@ class Window:
         self._end = (self._end + kept) % self._config.window
         self.held = min(self.held + kept, self._config.window)
         return rows
+
+    def kept(self, index: int) -> Kept:
+        """Look at a position where it lies in the ring."""
+        actions, shares = self._actions[index].tolist(), self._policy[index].float().tolist()
+        policy = [(action, share) for action, share in zip(actions, shares, strict=True) if action >= 0]
+        scalars = self._scalars[index].float().cpu().numpy()
+        return Kept(self._boards[index].cpu().numpy(), scalars, policy, int(self._results[index, 1]))
 
     def draw(self, count: int, seen: int) -> Batch:
         """Draw positions from the newest, each as likely as any other, and transform each at random.

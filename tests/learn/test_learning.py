@@ -1,0 +1,236 @@
+"""From nothing to a network that the engine plays with, as small as it can be."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("torch", reason="PyTorch is large and optional")
+
+import torch
+
+import trilith
+from trilith import core
+from trilith.engine import Network
+from trilith.engine.match import Match
+from trilith.learn import checkpoints
+from trilith.learn.config import Config, LearnError
+from trilith.learn.export import onnx_bytes
+from trilith.learn.loop import Learner, learn
+from trilith.learn.net import Net, features_of, folded
+from trilith.learn.playing import Playing
+from trilith.learn.window import Window
+
+TINY = {
+    "channels": "8",
+    "blocks": "2",
+    "games": "64",
+    "threads": "1",
+    "visits": "12",
+    "quick_visits": "4",
+    "considered": "6",
+    "batch": "128",
+    "ratio": "8",
+    "rate": "0.003",
+    "warm_up": "10",
+    "least_window": "500",
+    "window": "20000",
+    "starts": "20",
+    "gate_minutes": "0",
+    "gate_games": "8",
+    "gate_visits": "4",
+    "checkpoint_seconds": "1000",
+    "report_seconds": "1",
+    "averaging": "0.95",
+    "weights": "blitz:1",
+}
+STEPS = 120
+
+
+def config_for(game: str) -> Config:
+    return Config(game).changed({name: value for name, value in TINY.items() if name != "weights"})
+
+
+@pytest.fixture(scope="module")
+def learnt(tmp_path_factory: pytest.TempPathFactory) -> Learner:
+    folder = tmp_path_factory.mktemp("learnt")
+    return learn("zertz", folder, minutes=4, steps=STEPS, settings=TINY, device="cpu", say=lambda _: None)
+
+
+def copied(learnt: Learner, folder: Path) -> Path:
+    (folder / checkpoints.NAME).write_bytes((learnt.folder / checkpoints.NAME).read_bytes())
+    return folder
+
+
+def test_a_run_leaves_everything_behind(learnt: Learner) -> None:
+    names = {path.name for path in learnt.folder.iterdir()}
+    assert names == {"checkpoint.pt", "curves.csv", "curves.svg", "network.onnx", "summary.json"}
+    assert learnt.trainer.steps >= STEPS
+    rows = learnt.rows
+    assert rows[-1]["games"] > 0
+    losses = [row["policy_loss"] for row in rows if row["policy_loss"] == row["policy_loss"]]
+    assert all(0 < loss < 5 for loss in losses)
+
+
+def test_the_network_beats_a_random_player(learnt: Learner) -> None:
+    player = f"engine:network={learnt.folder / 'network.onnx'},simulations=24,threads=1"
+    with Match(player, "random", game="zertz", variant="blitz", games=20, seed="1") as match:
+        for _ in match.run():
+            pass
+        share = match.result.score.share
+    assert share is not None
+    assert share >= 0.75
+
+
+def test_a_run_goes_on_where_it_stood(learnt: Learner, tmp_path: Path) -> None:
+    before = learnt.trainer
+    resumed = learn(
+        "zertz",
+        tmp_path,
+        minutes=4,
+        steps=before.steps + 2,
+        resume=learnt.folder,
+        settings={"least_window": "100"},
+        device="cpu",
+        say=lambda _: None,
+    )
+    assert resumed.runs == 2
+    assert resumed.trainer.steps >= before.steps + 2
+    assert resumed.positions > learnt.positions
+    assert resumed.rows[: len(learnt.rows)] == pytest.approx(learnt.rows, nan_ok=True)
+    assert resumed.config == dataclasses.replace(learnt.config, least_window=100)
+
+
+def test_checkpoints_restore_weights_average_and_optimizer(learnt: Learner) -> None:
+    found = checkpoints.load(learnt.folder)
+    fresh = type(learnt.trainer)(learnt.config, torch.device("cpu"))
+    checkpoints.restore(fresh, found)
+    for name, value in learnt.trainer.net.state_dict().items():
+        torch.testing.assert_close(fresh.net.state_dict()[name], value)
+        torch.testing.assert_close(fresh.average[name], learnt.trainer.average[name])
+    for mine, other in zip(fresh.net.parameters(), learnt.trainer.net.parameters(), strict=True):
+        ours, theirs = fresh.optimizer.state[mine], learnt.trainer.optimizer.state[other]
+        torch.testing.assert_close(ours["exp_avg"], theirs["exp_avg"], rtol=0.01, atol=1e-6)
+
+
+@pytest.mark.parametrize("game", trilith.GAMES)
+def test_the_exported_file_gives_the_same_numbers(game: str, tmp_path: Path) -> None:
+    config = config_for(game)
+    torch.manual_seed(1)
+    training = Net(config, training=True).train()
+    shape = core.features(game)
+    boards = torch.rand(16, shape.planes, 9, 9)
+    scalars = torch.rand(16, shape.scalars)
+    training(boards, scalars)  # moves the running statistics
+    training.eval()
+    state = folded(training.state_dict())
+    plain = Net(config, training=False).eval()
+    plain.load_state_dict(state)
+    file = tmp_path / "network.onnx"
+    file.write_bytes(onnx_bytes(config, state, "test"))
+    network = Network.load(file, game)
+    with torch.no_grad():
+        wanted = training(boards, scalars)
+        by_plain = plain(boards, scalars)
+    by_file = network.judge(boards.numpy(), scalars.numpy())
+    assert wanted[0].shape == (16, shape.actions)
+    for one, other, third in zip(wanted, by_plain, by_file, strict=True):
+        torch.testing.assert_close(one, other, rtol=1e-3, atol=1e-4)
+        np.testing.assert_allclose(other.numpy(), third, rtol=1e-3, atol=1e-4)
+
+
+@pytest.mark.parametrize("game", trilith.GAMES)
+def test_drawn_examples_are_symmetric_images_of_what_was_played(game: str) -> None:
+    config = config_for(game).changed({"games": "16", "longest": "20", "full_share": "1"})
+    device = torch.device("cpu")
+    playing = Playing(config, device, 1)
+    window = Window(config, device, 1)
+    while not playing.tables.finished:
+        playing.round()
+    count = window.collect(playing.tables)
+    assert window.held == count
+    kept = window.kept(0)
+    images = {_image(kept, symmetry) for symmetry in features_of(game).symmetries(list(config.weights)[kept.variant])}
+    window.held, window._end = 1, 1  # only the first example
+    batch = window.draw(64, 1)
+    for row in range(64):
+        legal = batch.actions[row] >= 0
+        policy = zip(batch.actions[row][legal].tolist(), batch.policy[row][legal].tolist(), strict=True)
+        board = (batch.board[row] * 255).round().to(torch.uint8).numpy().tobytes()
+        assert (board, batch.scalars[row].numpy().tobytes(), frozenset(policy)) in images
+
+
+def _image(kept: Any, symmetry: Any) -> tuple[bytes, bytes, frozenset[tuple[int, float]]]:
+    planes, cells, scalars, actions = symmetry
+    board = kept.board.reshape(-1, 81)[list(planes)][:, list(cells)]
+    goes = {before: after for after, before in enumerate(actions)}
+    policy = frozenset((goes[action], share) for action, share in kept.policy)
+    return board.tobytes(), kept.scalars[list(scalars)].tobytes(), policy
+
+
+# What goes wrong
+
+
+def refusal(folder: Path, game: str = "zertz", **kwargs: Any) -> str:
+    with pytest.raises(LearnError) as caught:
+        learn(game, folder, minutes=0, device="cpu", say=lambda _: None, **kwargs)
+    return str(caught.value)
+
+
+def test_a_folder_with_a_checkpoint_is_not_written_over(learnt: Learner) -> None:
+    assert "--resume" in refusal(learnt.folder)
+
+
+def test_a_folder_without_a_checkpoint_cannot_be_resumed(tmp_path: Path) -> None:
+    assert "no checkpoint" in refusal(tmp_path, resume=tmp_path)
+
+
+def test_a_checkpoint_of_another_game_is_refused(learnt: Learner) -> None:
+    assert "for zertz, not for fenix" in refusal(learnt.folder, "fenix", resume=learnt.folder)
+
+
+def test_a_config_that_contradicts_the_checkpoint_is_refused(learnt: Learner) -> None:
+    said = refusal(learnt.folder, resume=learnt.folder, settings={"channels": "16"})
+    assert re.search(r"channels is 16, .* made for 8", said)
+
+
+@pytest.mark.parametrize("data", [b"", b"nonsense", b"PK\x03\x04 broken"])
+def test_a_damaged_checkpoint_is_refused(tmp_path: Path, data: bytes) -> None:
+    (tmp_path / checkpoints.NAME).write_bytes(data)
+    assert "damaged" in refusal(tmp_path, resume=tmp_path)
+
+
+def test_a_foreign_checkpoint_is_refused(tmp_path: Path) -> None:
+    torch.save({"something": 1}, tmp_path / checkpoints.NAME)
+    assert "no checkpoint of this version" in refusal(tmp_path, resume=tmp_path)
+
+
+def test_behind_a_damaged_checkpoint_the_previous_one_is_found(learnt: Learner, tmp_path: Path) -> None:
+    copied(learnt, tmp_path)
+    (tmp_path / checkpoints.NAME).rename(tmp_path / checkpoints.PREVIOUS)
+    (tmp_path / checkpoints.NAME).write_bytes(b"cut short")
+    assert checkpoints.load(tmp_path)["steps"] == learnt.trainer.steps
+
+
+def test_a_folder_that_cannot_be_written_says_so(learnt: Learner, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(LearnError, match="cannot write"):
+        checkpoints.save(tmp_path / "file", learnt.trainer, {})
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({"chanels": "8"}, "no setting chanels"),
+        ({"channels": "many"}, "no value for channels"),
+        ({"channels": "0"}, "from 4 to 1024"),
+        ({"weights": "38:1"}, "no variant 38"),
+    ],
+)
+def test_settings_that_make_no_sense_are_refused(tmp_path: Path, settings: dict[str, str], said: str) -> None:
+    assert said in refusal(tmp_path, settings=settings)
