@@ -9,14 +9,14 @@ from trilith.learn import command
 
 MORE = """\
 Plays thousands of games at once, learns from them, and plays on with what it
-has learnt. DIR gets a checkpoint every minute, the curves (curves.csv and .svg), a
-log, and network.onnx, which the engine plays with: engine:network=FILE.
-A run can be ended at any moment and goes on with --resume. It needs PyTorch and
-is meant for a GPU, but works without one. docs/learning.md tells the rest."""
+has learnt. DIR gets a checkpoint every minute, the curves as table and
+picture, a log, and network.onnx for the engine: engine:network=FILE. A run
+can be ended at any moment and goes on with --resume. It needs PyTorch and is
+meant for a GPU, but works without one. docs/learning.md tells the rest."""
 EXAMPLES = """\
 trilith learn run zertz --out zertz --minutes 60
-trilith learn run zertz --out zertz --resume zertz --minutes 60 --set rate=0.0003
-trilith learn run lyngk --out tiny --set channels=16 --set blocks=2 --set games=64"""
+trilith learn run zertz --out zertz --resume zertz --set rate=0.0003
+trilith learn run lyngk --out tiny --set channels=16 --set games=64"""
 
 
 def add(subparsers: Verbs) -> None:

@@ -36,6 +36,7 @@ class Learner:
         self, config: Config, folder: Path, device: torch.device, found: Mapping[str, Any] | None, say: Say
     ) -> None:
         """Begin from nothing, or go on from a checkpoint that was found."""
+        self._began = time.monotonic()
         self.config, self.folder, self.device, self.say = config, folder, device, say
         self.trainer = Trainer(config, device)
         progress: dict[str, Any] = {}
@@ -55,7 +56,6 @@ class Learner:
         self.window = Window(config, device, seed)
         self.playing = Playing(config, device, seed)
         self.owed = 0.0
-        self._began = time.monotonic()
         self._playing_seconds = self._learning_seconds = 0.0
         self._leaves = 0
         self._gated = self.trainer.steps  # steps at the last match
