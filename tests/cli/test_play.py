@@ -46,7 +46,7 @@ def test_what_is_refused(refused: Refused, arguments: tuple[str, ...], said: str
 def test_a_file_that_exists_is_not_begun_anew(refused: Refused, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text("")
-    assert f"--resume {file}" in refused("play", "zertz", "--save", file)
+    assert "--resume" in refused("play", "zertz", "--save", file)
 
 
 def test_a_resumed_game_is_of_the_game_that_was_named(refused: Refused, tmp_path: Path) -> None:
