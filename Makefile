@@ -7,7 +7,7 @@ TOOLS := build/tools
 NATIVE := $(shell find native -name '*.[ch]pp')
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test programs lint types web core agree law sanitize install-check bench differ format clean
+.PHONY: help play test programs lint types web core rules agree law sanitize install-check bench differ format clean
 
 help: ## list what make can do
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /|/' | awk -F'|' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -15,7 +15,7 @@ help: ## list what make can do
 play: $(VENV)/.installed ## set everything up and open the games in the browser
 	@$(BIN)/trilith serve
 
-test: lint types web core agree law sanitize install-check ## set everything up and run every check
+test: lint types web core rules agree law sanitize install-check ## set everything up and run every check
 
 # --- setting up ------------------------------------------------------------------------------------------------------
 
@@ -49,8 +49,11 @@ types: $(VENV)/.installed ## mypy --strict
 web: node_modules/.installed ## the browser modules: types and unit tests
 	@if [ -e $< ]; then set -x; node_modules/.bin/tsc && node --test tests/web/*.test.js; else echo "No npm here: not checked"; fi
 
-core: $(VENV)/.installed node_modules/.installed ## every test but those below, browser and server too; coverage of the law
-	$(BIN)/pytest -n 2 --ignore=tests/native/test_differ.py --cov=src/trilith/games --cov-report=term
+core: $(VENV)/.installed node_modules/.installed ## every test but those below, browser and server too
+	$(BIN)/pytest -n 2 --ignore=tests/native/test_differ.py --ignore=tests/rulebook --ignore=tests/games
+
+rules: $(VENV)/.installed ## the law clause by clause, with its coverage
+	$(BIN)/pytest -n 2 tests/rulebook tests/games --cov=src/trilith/games --cov-report=term
 
 agree: $(VENV)/.installed ## law against core on two thousand random games of every variant
 	$(BIN)/pytest -n 2 tests/native/test_differ.py
