@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 import torch
@@ -90,7 +90,7 @@ class Window:
         if rows == 0:
             return 0
         most = core.extension.SelfPlay.most_steps
-        arrays = (
+        arrays: tuple[np.ndarray[Any, Any], ...] = (
             np.empty((rows, self._boards.shape[1]), np.uint8),
             np.empty((rows, self._scalars.shape[1]), np.float32),
             np.empty((rows, most), np.int16),
