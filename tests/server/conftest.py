@@ -19,6 +19,7 @@ from trilith.server.storage import Database
 def settings(tmp_path: Path) -> Settings:
     web = tmp_path / "web"
     (web / "pages").mkdir(parents=True)
+    (web / "pages" / "_head.html").write_text("<title>{{version}}</title>")
     (web / "static").mkdir()
     return Settings(database=f"sqlite:///{tmp_path / 'games.db'}", web=web, rate=0, think=0.5, workers=2)
 

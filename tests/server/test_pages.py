@@ -27,6 +27,13 @@ def test_a_page_is_filled_in_and_serves_all_addresses_below_it(client: TestClien
     assert missing.text.endswith("not-found")
 
 
+def test_pages_share_their_head_which_is_no_page(client: TestClient, settings: Settings) -> None:
+    (settings.web / "pages" / "home.html").write_text("{{head}}|")
+    assert client.get("/").text.startswith("<title>")
+    assert "{{" not in client.get("/").text
+    assert client.get("/_head").status_code == 404
+
+
 def test_the_version_follows_the_files(client: TestClient, settings: Settings) -> None:
     (settings.web / "pages" / "home.html").write_text("{{version}}")
     script = settings.web / "static" / "play.js"

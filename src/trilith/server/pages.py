@@ -1,7 +1,8 @@
 """Pages and static files, from the folder ``trilith/web``.
 
-A page is a small plain file in which only ``{{lang}}`` and ``{{version}}`` are filled in. Static files are compressed
-once and kept in memory until they change on the disk; with the right version in their address they never change.
+A page is a small plain file in which ``{{head}}`` (what the heads of all pages share), ``{{lang}}`` and ``{{version}}``
+are filled in. Static files are compressed once and kept in memory until they change on the disk; with the right version
+in their address they never change.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from trilith.server.clients import language_of
 router = APIRouter(include_in_schema=False)
 PAGE = re.compile(r"[a-z][a-z-]*")
 HOME, MISSING = "home", "not-found"
+HEAD = "_head.html"
 TYPES = {
     ".css": "text/css",
     ".html": "text/html",
@@ -75,7 +77,8 @@ class Site:
         path = self._root / "pages" / f"{name}.html"
         if not PAGE.fullmatch(name) or not path.is_file():
             return None
-        text = path.read_text(encoding="utf-8")
+        head = path.with_name(HEAD).read_text(encoding="utf-8").rstrip()
+        text = path.read_text(encoding="utf-8").replace("{{head}}", head)
         return text.replace("{{lang}}", escape(language)).replace("{{version}}", self.version).encode()
 
     def static(self, name: str) -> File | None:
