@@ -44,7 +44,7 @@ def test_one_thread_and_a_seed_decide_everything() -> None:
 
 def test_several_threads_think_together() -> None:
     found = Engine(seed=1, threads=2).think(start("lyngk", "standard"), Limits(simulations=4000))
-    assert found.simulations == 4000
+    assert 2000 <= found.simulations <= 4000  # the first decides with its half; the others stop when it has
 
 
 def test_thinking_can_be_watched_and_stopped_from_another_thread() -> None:
