@@ -13,7 +13,8 @@ import trilith
 from trilith.playing import DRAWN_BY, WON_BY
 from trilith.records import DEEPEST, LARGEST_FILE, MARKS, MOST_TAGS, MOST_TURNS, WIDTH, RecordError, read, write
 
-PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "notation.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```\w*\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
 RECORDS = [block for block in BLOCKS if block.startswith("[Game ")]
 
@@ -27,6 +28,15 @@ def test_the_records_of_the_page_are_read_and_written_like_that(text: str) -> No
     (record,) = read(text, "docs/notation.md")
     assert write(record) == text
     assert str(record.game().result) == record.result
+
+
+@pytest.mark.parametrize("game", trilith.GAMES)
+def test_the_reviewed_games_are_whole(game: str) -> None:
+    text = (DOCS / "reviews" / f"{game}.txt").read_text(encoding="utf-8")
+    (record,) = read(text)
+    assert write(record) == text
+    assert record.start.game == game
+    assert str(record.game().result) == record.result != "*"
 
 
 def test_the_error_of_the_page() -> None:

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "trilith/fenix.hpp"
 
@@ -23,8 +24,25 @@ template <class F> int strength(const Position<F>& here, int side) {
     return worth;
 }
 
+// How far a side's figures are from a king that can no longer be reborn, in steps of a king together. Coming closer is
+// the only way to win such a game before it is drawn as idle.
+template <class F> int remoteness(const Position<F>& here, int side) {
+    const auto& own = here.figures[static_cast<std::size_t>(side)];
+    const auto& other = here.figures[static_cast<std::size_t>(side ^ 1)];
+    if (other[king] == 0 || other[general] != 0) return 0;
+    const int quarry = first(other[king]), column = quarry % F::stride, row = quarry / F::stride;
+    int steps = 0;
+    for (auto left = own[soldier] | own[general] | own[king]; left != 0; left &= left - 1) {
+        const int at = first(left);
+        steps += std::max(std::abs(at % F::stride - column), std::abs(at / F::stride - row));
+    }
+    return steps;
+}
+
 template <class F> int estimate(const Position<F>& here) {
-    return strength(here, here.side) - strength(here, here.side ^ 1);
+    const int other = here.side ^ 1;
+    return strength(here, here.side) - strength(here, other) - 4 * remoteness(here, here.side) +
+           4 * remoteness(here, other);
 }
 
 // A position in which the mover has no free choice: the search goes on until there is one.
