@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
+from trilith import messages
 from trilith.game import Reason, UnknownName, excerpt
 
 DEEPEST = 60
@@ -36,6 +37,10 @@ class Level:
     number: int
     name: str
     sights: Mapping[str, Sight] = field(default_factory=dict, hash=False)
+
+    def say(self, language: str = messages.ENGLISH) -> str:
+        """Say the name in a language."""
+        return messages.text(f"engine.level_{self.number}", {}, language)
 
     def sight(self, game: str) -> Sight:
         """How far it sees in a game."""
@@ -68,14 +73,14 @@ SIGHTS: Mapping[str, tuple[Sight, ...]] = MappingProxyType(
         "lyngk": (
             Sight(1, 0.9, 6.0),
             Sight(1, 0.55, 2.3),
-            Sight(1, 0.42, 1.6),
             Sight(1, 0.28, 1.1),
-            Sight(1, 0.22, 0.88),
-            Sight(1, 0.14, 0.65),
-            Sight(1, 0.08, 0.44),
-            Sight(2, 0.06, 0.52),
+            Sight(1, 0.18, 0.76),
+            Sight(1, 0.12, 0.57),
+            Sight(2, 0.08, 0.57),
             Sight(2, 0.0, 0.36),
-            Sight(2, 0.0, 0.2),
+            Sight(2, 0.0, 0.24),
+            Sight(3, 0.04, 0.32, 20_000),
+            Sight(3, 0.0, 0.22, 20_000),
         ),
         "zertz": (
             Sight(1, 0.95, 8.0),
@@ -86,8 +91,8 @@ SIGHTS: Mapping[str, tuple[Sight, ...]] = MappingProxyType(
             Sight(2, 0.58, 0.95),
             Sight(2, 0.4, 0.65),
             Sight(2, 0.18, 0.36),
-            Sight(2, 0.0, 0.08),
             Sight(DEEPEST, 0.0, 0.04, 30_000),
+            Sight(DEEPEST, 0.0, 0.015, 30_000),
         ),
         "fenix": (
             Sight(1, 0.93, 6.0),
