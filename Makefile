@@ -7,7 +7,7 @@ TOOLS := build/tools
 NATIVE := $(shell find native -name '*.[ch]pp')
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test programs lint types web core rules agree law sanitize install-check bench differ format clean
+.PHONY: help play test programs lint types web core rules agree law sanitize install-check bench pictures differ format clean
 
 help: ## list what make can do
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /|/' | awk -F'|' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -74,6 +74,9 @@ install-check: $(VENV)/.installed ## the package installs without a C++ compiler
 
 bench: $(VENV)/.installed ## measure; writes docs/figures.md
 	$(BIN)/trilith bench --markdown docs/figures.md
+
+pictures: $(VENV)/.installed node_modules/.installed ## photograph the app for docs/images/screens
+	$(BIN)/python docs/images/screens.py
 
 differ: $(VENV)/.installed ## law against core on random games, without end
 	$(BIN)/python -m tests.native.differ

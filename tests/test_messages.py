@@ -55,6 +55,7 @@ SAME = {
         "board.set_signs_letters",
         "board.set_volume",
         "engine.fault_blunder",
+        "engine.level_8",
         "web.begins_other",
         "web.next_place",
         "web_analysis.engine",
@@ -66,6 +67,7 @@ SAME = {
     "pl": {
         "board.bank",
         "diagram.bank",
+        "engine.level_10",
         "web_analysis.key_ends_keys",
         "web_analysis.key_undo_keys",
         "web_analysis.link",

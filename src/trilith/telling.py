@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 
 from trilith.game import IllegalTurn, Reason, Result, Step, Steps, Value
+from trilith.games.fenix.pieces import WORTH, kind
 from trilith.position import Position, explain
 
 OFF_BOARD = ("claim", "colour", "pass")
@@ -142,14 +143,26 @@ def _fenix(position: Position, chosen: Sequence[str], steps: tuple[Step, ...]) -
         return _of("fenix_prepare_land", start=start) if start else _of("fenix_prepare", "FENIX 4")
     if notes["pending"] == "K":
         return _of("fenix_rebirth_land") if start else _of("fenix_rebirth", "FENIX R10", places=_some(steps))
-    if len(chosen) > 1:
-        return _of("fenix_strike_on", "FENIX 7.2", here=chosen[-1], places=_some(steps))
     lands = steps if start else position.steps([steps[0]]).options
     if lands[0].takes:
-        return _of("fenix_strike_land", start=start) if start else _of("fenix_strike", "FENIX 5.2", places=_some(steps))
+        most = _most(position, (*chosen, steps[0].text))
+        if len(chosen) > 1:
+            return _of("fenix_strike_on", "FENIX 7.2", here=chosen[-1], places=_some(steps), most=most)
+        if start:
+            return _of("fenix_strike_land", start=start, most=most)
+        return _of("fenix_strike", "FENIX 5.2", places=_some(steps), most=most)
     if start:
         return _of("fenix_land", start=start)
     return _of("fenix_pick_or_form", "FENIX 8.1") if notes["pending"] == "G" else _of("fenix_pick")
+
+
+def _most(position: Position, chosen: Sequence[str]) -> int:
+    """Count the stones that a capture strikes; all that are legal strike as many, so any way to its end will do."""
+    path = list(chosen)
+    while options := position.steps(path).options:
+        path.append(options[0].text)
+    struck = {place for step in position.turn("x".join(path)).steps for place in step.takes}
+    return sum(WORTH[kind(cell.pieces)] for cell in position.view().cells if cell.name in struck)
 
 
 def _of(name: str, clause: str | None = None, **args: Value) -> Reason:

@@ -10,7 +10,6 @@ from playwright.sync_api import Download, Page, expect
 
 from trilith import records
 
-expect.set_options(timeout=20_000)
 BLITZ = """[Game "zertz"]
 [Variant "blitz"]
 [Start "blitz oooo/ooooo/oooooo/ooooooo/oooooo/ooooo/oooo 5/7/9 0/0/0 0/0/0 1"]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-expect.set_options(timeout=20_000)
+from trilith import messages
+
 LEGAL = "A legal position"
 ILLEGAL = "Not a legal position"
 
@@ -162,3 +164,32 @@ def test_nothing_is_too_wide_and_everybody_can_use_it(
     page = opened(new_page(viewport={"width": width, "height": 740}), game)
     fits(page)
     axe(page)
+
+
+def test_options_of_the_rules_go_with_a_position(page: Page) -> None:
+    opened(page, "fenix")
+    page.get_by_text("Options of the rules").click()
+    choose(page, "A side without a legal turn", "has lost")
+    verdict(page, LEGAL)
+    expect(page).to_have_url(re.compile("option.stalemate=loss"))
+    page.get_by_role("button", name="Analyse", exact=True).click()
+    expect(page.locator(".an .turns")).to_be_visible()
+    page.get_by_role("button", name="Share and save").click()
+    expect(page.get_by_label("Record")).to_have_value(re.compile("stalemate=loss"))
+    page.get_by_role("link", name="Set up this position").click()
+    expect(page.get_by_role("radio", name="has lost")).to_be_checked()
+
+
+@pytest.mark.parametrize("language", messages.languages())
+def test_nothing_is_too_wide_in_any_language(
+    new_page: Callable[..., Page], fits: Callable[[Page], None], language: str
+) -> None:
+    """The last size is that of a small screen at 200 %."""
+    page = new_page(locale=language, viewport={"width": 320, "height": 640})
+    for address in ("/editor#game=fenix", "/analysis#game=lyngk"):
+        page.goto("about:blank")
+        page.goto(address)
+        expect(page.locator(".an .board")).to_be_visible()
+        for width, height in ((320, 640), (640, 400)):
+            page.set_viewport_size({"width": width, "height": height})
+            fits(page)

@@ -294,6 +294,10 @@ def test_the_page_is_accessible(new_page: Callable[..., Page], axe: Check, game:
     axe(page)
     page.get_by_role("button", name="More").click()
     axe(page)
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(page.locator(".step.result .ask")).to_contain_text("You gave up.")
+    axe(page)
 
 
 @pytest.mark.parametrize("width", [320, 360, 768, 1024, 1280])

@@ -283,3 +283,18 @@ def test_a_mark_off_the_board_is_refused() -> None:
         svg(middle("fenix 7x8"), marks=Marks(last=("i9",)))
     svg(middle("fenix 9x9"), marks=Marks(last=("i9",)))
     assert Marks() == NO_MARKS
+
+
+@every_position
+def test_a_turned_board_shows_the_same_things(name: str) -> None:
+    here = middle(name)
+    plain, half = svg(here), svg(here, rotation=1 if here.game == "fenix" else 3)
+    assert half != plain
+    assert (uses(half), classes(half)) == (uses(plain), classes(plain))
+    assert svg(here, rotation=2 if here.game == "fenix" else 6) == plain
+
+
+def test_the_columns_of_a_board_turned_round_run_the_other_way() -> None:
+    letters = read(svg(middle("fenix 9x9"), rotation=1)).iter(f"{SVG}text")
+    places = {letter.text: float(letter.get("x", "0")) for letter in letters if letter.text in ("a", "i")}
+    assert places["i"] < places["a"]

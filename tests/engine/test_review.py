@@ -248,7 +248,7 @@ def test_the_graph_draws_each_kind_of_fault_with_a_shape_of_its_own() -> None:
     }
     assert (
         root.get("aria-label")
-        == "ZÈRTZ 37, Ada – ?, 0-1 each 2/4/3:3/3/3: win chance of Player 1 over 4 turns, 4 faults"
+        == "ZÈRTZ 37, Ada – ?, 0-1 each 2/4/3:3/3/3: win chance of Player 1, turns: 4, faults: 4"
     )
     assert "@media (prefers-color-scheme:dark)" in picture
     assert "script" not in picture

@@ -40,8 +40,12 @@ def postgresql() -> Iterator[str]:
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
-    sqlite = f"sqlite:///{tmp_path / 'games.db'}"
-    database = Database(sqlite if request.param == "sqlite" else request.getfixturevalue("postgresql"))
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'games.db'}" if request.param == "sqlite" else request.getfixturevalue("postgresql")
+
+
+@pytest.fixture
+def database(url: str) -> Iterator[Database]:
+    database = Database(url)
     yield database
     database.close()

@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from types import TracebackType
 
+PATIENCE = 240
+"""Seconds that a process may take to end: it is not late because the machine is busy."""
 START = [sys.executable, "-m", "trilith", "serve", "--no-browser"]
 
 
@@ -28,7 +30,7 @@ class Served:
     def end(self, how: signal.Signals = signal.SIGINT) -> tuple[int, str]:
         """End it; the status and what it complained about."""
         self.process.send_signal(how)
-        _, complaint = self.process.communicate(timeout=30)
+        _, complaint = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, complaint
 
     def __enter__(self) -> Served:

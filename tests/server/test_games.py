@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import threading
+from pathlib import Path
 
 import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
 
 import trilith
 from trilith.server.errors import Refusal
 from trilith.server.games import Games, Order
-from trilith.server.storage import Database
+from trilith.server.keeping import GAMES
+from trilith.server.storage import Base, Database
 from trilith.server.tables import Clock, Seat, Table
 
 PEOPLE = (Seat("human"), Seat("human"))
@@ -108,6 +112,36 @@ def test_of_many_threads_that_play_the_same_turn_one_succeeds(database: Database
     assert refused == ["server.version"] * 7
     for server in games:
         assert [turn.text for turn in server.get(table.id).game.turns] == played
+
+
+def test_the_migrations_make_the_tables_that_are_used(database: Database) -> None:
+    with database.reading() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+
+
+def test_a_database_of_a_later_version_is_refused(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'later.db'}"
+    database = Database(url)
+    with database.writing() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    database.close()
+    with pytest.raises(Refusal, match="9999"):
+        Database(url)
+
+
+def test_a_game_that_cannot_be_read_does_not_keep_the_others(database: Database, watch: Watch) -> None:
+    games = Games(database, watch)
+    tables = [begin(games, Clock(60_000)) for _ in range(2)]
+    with database.writing() as connection:
+        connection.execute(GAMES.update().where(GAMES.c.id == tables[0].id).values(start="nonsense"))
+    watch.now += 3_600_000
+    again = Games(database, watch)
+    again.resume()
+    assert again.get(tables[1].id).left(1, watch()) == 60_000
+    with pytest.raises(trilith.TrilithError):
+        again.get(tables[0].id)
+    with database.writing() as connection:
+        connection.execute(GAMES.delete())
 
 
 @pytest.mark.parametrize("url", ["nonsense", "mysql://localhost/x", "sqlite:////nowhere/at/all.db"])

@@ -32,6 +32,16 @@ def test_every_tab_sees_every_change(client: TestClient) -> None:
             assert (told["type"], told["version"], told["happened"]) == ("state", 2, "turn")
 
 
+def test_a_flag_falls_though_nobody_asks(client: TestClient) -> None:
+    at = begin(client, clock={"minutes": 0.001})
+    with socket(client, f"live/{at['id']}") as live:
+        while (told := live.receive_json())["result"] is None:
+            pass
+    assert told["result"]["text"] == "0-1 time"
+    assert told["clock"]["left"][0] == 0
+    assert act(client, told, "turns", 409, turn="Wd4,d1")["key"] == "server.over"
+
+
 def test_a_game_that_is_not_there_is_a_problem(client: TestClient) -> None:
     with socket(client, "live/none") as live:
         assert live.receive_json()["key"] == "server.no_game"
@@ -70,7 +80,7 @@ def test_a_closed_socket_stops_its_analysis(client: TestClient) -> None:
         live.receive_json()
     pool = client.app.state.services.pool  # type: ignore[attr-defined]
     while pool.is_busy:
-        pass
+        client.get("/api/v1/lessons")  # lets the server work meanwhile
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,9 @@ def test_players_play_until_it_is_over() -> None:
     async def enough() -> None:
         players = [asyncio.create_task(Player(place, n).play(times, (PERSON, COMPUTER)[n % 2])) for n in range(6)]
         while len(times.answered) < 30:
-            await asyncio.sleep(0)
+            failed, _ = await asyncio.wait(players, timeout=0.1, return_when=asyncio.FIRST_EXCEPTION)
+            for player in failed:
+                player.result()
         times.ends = time.perf_counter()
         await asyncio.gather(*players)
 

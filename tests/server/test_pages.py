@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import gzip
+import re
+from html.parser import HTMLParser
 
 from fastapi.testclient import TestClient
 
+from trilith.server.pages import Site
 from trilith.server.settings import Settings
+from trilith.web import path as web_path
 
 SHELL = '<html lang="{{lang}}"><script type="module" src="/static/play.js?v={{version}}"></script></html>'
 
@@ -80,3 +84,39 @@ def test_the_language_is_the_readers(client: TestClient, settings: Settings) -> 
     assert client.get("/?language=pl", headers={"accept-language": "fr"}).text == "pl"
     assert client.get("/", headers={"accept-language": "fr", "cookie": "language=it"}).text == "it"
     assert client.get("/", headers={"cookie": "language=klingon"}).text == "en"
+
+
+class Loaded(HTMLParser):
+    """What a page loads, and what it would run or paint without loading anything."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.addresses: list[str] = []
+        self.inline: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if tag != "a":
+            self.addresses += [value or "" for name, value in attrs if name in ("src", "href")]
+        if tag == "style" or (tag == "script" and not given.get("src")):
+            self.inline.append(tag)
+        self.inline += [name for name in given if name == "style" or name.startswith("on")]
+
+
+def test_the_pages_load_nothing_from_elsewhere_and_have_no_script_or_style_of_their_own() -> None:
+    site = Site(web_path())
+    names = [path.stem for path in (web_path() / "pages").glob("[a-z]*.html")]
+    assert {"home", "play", "analysis", "learn", "editor"} <= set(names)
+    for name in names:
+        page = Loaded()
+        page.feed((site.page(name, "en") or b"").decode())
+        assert page.addresses
+        assert all(re.match(r"/(?!/)", address) for address in page.addresses), page.addresses
+        assert page.inline == []
+
+
+def test_no_script_or_style_names_another_site() -> None:
+    for path in (web_path() / "static").rglob("*"):
+        if path.suffix in (".js", ".css", ".svg", ".webmanifest"):
+            found = re.findall(r"(?:https?|wss?)://[\w.-]+", path.read_text(encoding="utf-8"))
+            assert set(found) <= {"http://www.w3.org"}, path  # the names of XML dialects

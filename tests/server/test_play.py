@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from fastapi.testclient import TestClient
 
@@ -91,7 +93,8 @@ def test_another_browser_may_look_but_not_play(client: TestClient) -> None:
     act(client, at, "turns", turn="Wd4,d1")
 
 
-def test_a_game_survives_a_restart_and_the_computer_goes_on(settings: Settings) -> None:
+def test_a_game_survives_a_restart_and_the_computer_goes_on(settings: Settings, url: str) -> None:
+    settings = replace(settings, database=url)
     with TestClient(create_app(settings), base_url="http://localhost") as client:
         at = settled(client, begin(client, "zertz", players=FIRST))
         at = settled(client, act(client, at, "turns", turn=choose(client, at)))
@@ -220,5 +223,6 @@ def test_html_in_names_is_only_text(client: TestClient) -> None:
     at = begin(client, players=[{"kind": "human", "name": name}, {"kind": "human"}])
     assert at["players"][0]["label"] == name
     assert f'[Player1 "{name}"]' in client.get(f"/api/v1/play/{at['id']}/record").text
-    control = [{"kind": "human", "name": "a\u0000b"}, {"kind": "human"}]
-    assert client.post("/api/v1/play", json={"game": "zertz", "players": control}).status_code == 422
+    for control in ("\u0000", "\n", "\u202e"):
+        players = [{"kind": "human", "name": f"a{control}b"}, {"kind": "human"}]
+        assert client.post("/api/v1/play", json={"game": "zertz", "players": players}).status_code == 422

@@ -12,7 +12,7 @@ import trilith
 from trilith.engine import Analysis
 from trilith.playing import Game
 from trilith.server.errors import Refusal
-from trilith.server.pool import MOST_WAITING, Job, Pool, Urgency, Work
+from trilith.server.pool import MOST_OWN_ANALYSES, MOST_TURNS, MOST_WAITING, Job, Pool, Urgency, Work
 from trilith.server.thinking import analysis_job
 
 
@@ -82,15 +82,44 @@ def test_a_waiting_job_can_be_given_up(pool: Pool) -> None:
     assert log == []
 
 
+def idle(client: str, urgency: Urgency) -> Job:
+    return Job(client, urgency, sliced([], client, 1), lambda: None)
+
+
 def test_a_client_may_not_fill_the_queue(pool: Pool) -> None:
     gate = Gate(pool)
     for _ in range(MOST_WAITING):
-        pool.submit(Job("x", Urgency.ANALYSIS, sliced([], "x", 1), lambda: None))
-    with pytest.raises(Refusal, match="busy"):
-        pool.submit(Job("x", Urgency.ADVICE, sliced([], "x", 1), lambda: None))
-    pool.submit(Job("y", Urgency.ANALYSIS, sliced([], "y", 1), lambda: None))
-    pool.submit(Job("x", Urgency.TURN, sliced([], "x", 1), lambda: None))
+        pool.submit(idle("x", Urgency.ADVICE))
+    for urgency in (Urgency.ADVICE, Urgency.ANALYSIS, Urgency.REVIEW):
+        with pytest.raises(Refusal, match="busy"):
+            pool.submit(idle("x", urgency))
+    pool.submit(idle("y", Urgency.ANALYSIS))
+    pool.submit(idle("x", Urgency.TURN))
     gate.open()
+
+
+def test_a_client_leaves_room_for_the_analyses_of_others(pool: Pool) -> None:
+    gate = Gate(pool)
+    for _ in range(MOST_OWN_ANALYSES):
+        pool.submit(idle("x", Urgency.ANALYSIS))
+    with pytest.raises(Refusal, match="busy"):
+        pool.submit(idle("x", Urgency.ANALYSIS))
+    pool.submit(idle("y", Urgency.ANALYSIS))
+    gate.open()
+
+
+def test_turns_of_the_computer_are_bounded_too(pool: Pool) -> None:
+    gate = Gate(pool)
+    for _ in range(MOST_TURNS):
+        pool.submit(idle("x", Urgency.TURN))
+    with pytest.raises(Refusal, match="busy"):
+        pool.submit(idle("y", Urgency.TURN))
+    gate.open()
+
+
+def test_what_comes_after_the_end_is_given_up(pool: Pool) -> None:
+    pool.close()
+    assert pool.submit(idle("x", Urgency.TURN)).future.cancelled()
 
 
 def test_an_endless_analysis_lets_a_turn_in_and_goes_on(pool: Pool) -> None:

@@ -9,6 +9,7 @@ from fastapi.testclient import TestClient
 
 import trilith
 from trilith import records
+from trilith.server.schemas import MOST_RECORDS
 
 LONG = """\
 [Game "zertz"]
@@ -111,3 +112,10 @@ def test_a_record_with_a_mistake_says_where(client: TestClient) -> None:
         nested = {"turn": "Gd4,d1", "variations": [{"turns": [nested]}]}
     deep = {"game": "zertz", "line": {"turns": [nested]}}
     assert ask(client, "records/write", 422, records=[deep])["key"] == "records.too_deep"
+
+
+def test_a_text_holds_only_so_many_records(client: TestClient) -> None:
+    one = '[Game "zertz"] 1. Wd4,d1 = *\n\n'
+    assert len(ask(client, "records/parse", text=one * MOST_RECORDS)["records"]) == MOST_RECORDS
+    refused = ask(client, "records/parse", 422, text=one * (MOST_RECORDS + 1))
+    assert refused["arguments"] == {"most": MOST_RECORDS}

@@ -17,6 +17,9 @@ from trilith.server.app import create_app
 from trilith.server.running import listening
 from trilith.server.settings import Settings
 
+PATIENCE = 240
+"""Seconds for an answer: a test is not late because the machine is busy."""
+
 
 @pytest.fixture(scope="module")
 def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
@@ -26,7 +29,8 @@ def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
         server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=1))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
         thread.start()
-        yield schemathesis.openapi.from_url(f"http://127.0.0.1:{listener.getsockname()[1]}/api/v1/openapi.json")
+        address = f"http://127.0.0.1:{listener.getsockname()[1]}/api/v1/openapi.json"
+        yield schemathesis.openapi.from_url(address, timeout=PATIENCE)
         server.should_exit = True
         thread.join()
 
@@ -41,7 +45,8 @@ def test_every_answer_is_as_described(api: Any, path: str, method: str) -> None:
     @settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None)
     def ask(case: Any) -> None:
         # What the description cannot say, such as which texts are turns, is refused: not all it allows is accepted.
-        case.call_and_validate(excluded_checks=[positive_data_acceptance, negative_data_rejection, unsupported_method])
+        excluded = [positive_data_acceptance, negative_data_rejection, unsupported_method]
+        case.call_and_validate(excluded_checks=excluded, timeout=PATIENCE)
 
     ask()
 

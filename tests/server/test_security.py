@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 import pytest
@@ -9,9 +10,11 @@ from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from tests.server.asking import BASE, begin, socket
+from trilith.server import security
 from trilith.server.app import create_app
 from trilith.server.security import Bucket
 from trilith.server.settings import Settings
+from trilith.server.turnstile import MOST_AT_ONCE, Turnstile
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -27,7 +30,7 @@ def test_every_answer_has_the_headers(client: TestClient) -> None:
         assert headers["referrer-policy"] == "no-referrer"
 
 
-@pytest.mark.parametrize("host", ["evil.example", "evil.example:8314", "", "127.0.0.1.evil.example"])
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:8314", "", "127.0.0.1.evil.example", "[::1", "["])
 def test_a_foreign_name_that_leads_here_is_refused(client: TestClient, host: str) -> None:
     answer = client.get("/api/v1/games", headers={"host": host})
     assert answer.status_code == 421
@@ -51,6 +54,8 @@ def test_a_name_can_be_given(settings: Settings) -> None:
         {"origin": "http://evil.example"},
         {"origin": "null"},
         {"origin": "http://127.0.0.1:9999"},
+        {"origin": "http://[::1"},
+        {"origin": f"ftp://{BASE.partition('://')[2]}"},
         {"sec-fetch-site": "cross-site"},
         {"sec-fetch-site": "same-site"},
     ],
@@ -121,3 +126,38 @@ def test_wrong_addresses_and_methods_are_told_in_json(client: TestClient) -> Non
     assert client.get("/api/v1/nothing").status_code == 404
     assert client.get("/api/v1/messages/xx").json()["key"] == "server.no_page"
     assert client.get("/api/v1/messages/en").json()["server.busy"]
+
+
+def test_an_address_may_have_so_many_sockets(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(security, "MOST_SOCKETS", 2)
+    at = begin(client)
+    with socket(client, f"live/{at['id']}") as one, socket(client, "analysis"):
+        with pytest.raises(WebSocketDisconnect) as refused, socket(client, f"live/{at['id']}"):
+            pass
+        assert refused.value.reason == "server.busy"
+        assert one.receive_json()["version"] == 1
+    with socket(client, f"live/{at['id']}") as again:
+        assert again.receive_json()["version"] == 1
+
+
+def test_requests_of_one_address_wait_for_each_other_and_for_nobody_else() -> None:
+    async def ask() -> list[str]:
+        turnstile, heard, go_on = Turnstile(), list[str](), asyncio.Event()
+        at_work = [asyncio.Event() for _ in range(MOST_AT_ONCE + 1)]
+
+        async def pass_by(address: str, number: int) -> None:
+            async with turnstile.passing(address):
+                heard.append(address)
+                at_work[number].set()
+                if address == "greedy":
+                    await go_on.wait()
+
+        greedy = [asyncio.create_task(pass_by("greedy", number)) for number in range(MOST_AT_ONCE + 1)]
+        for event in at_work[:-1]:
+            await event.wait()
+        await pass_by("modest", 0)
+        go_on.set()
+        await asyncio.gather(*greedy)
+        return heard
+
+    assert asyncio.run(ask()) == ["greedy"] * MOST_AT_ONCE + ["modest", "greedy"]

@@ -13,17 +13,31 @@ from typing import Any
 
 import httpx2
 import pytest
-from websockets.sync.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.sync.client import ClientConnection, connect
 
 import trilith
-from tests.server.process import START, Served
+from tests.server.asking import FIRST, TWO_PEOPLE, Json
+from tests.server.process import PATIENCE, START, Served
 
 GAMES = ("lyngk", "zertz", "fenix")
+SEATS = (TWO_PEOPLE, FIRST)
+
+
+def client_of(address: str) -> httpx2.Client:
+    """Ask a server, however long it takes to answer."""
+    return httpx2.Client(base_url=f"{address}/api/v1", timeout=None)
+
+
+def live_at(address: str, name: str, **more: Any) -> ClientConnection:
+    """Watch a game, however slow the server is."""
+    place = f"{address.replace('http', 'ws', 1)}/api/v1/live/{name}"
+    return connect(place, open_timeout=None, ping_interval=None, **more)
 
 
 def test_it_says_where_it_is_and_ends_with_ctrl_c(tmp_path: Path) -> None:
     with Served(tmp_path) as server:
-        assert httpx2.get(f"{server.address}/api/v1/games").status_code == 200
+        assert httpx2.get(f"{server.address}/api/v1/games", timeout=None).status_code == 200
         status, complaint = server.end()
     assert (status, complaint) == (130, "")
 
@@ -43,7 +57,7 @@ def test_without_a_port_the_next_free_one_is_taken(tmp_path: Path) -> None:
 )
 def test_what_cannot_be_served_is_refused_in_one_line(arguments: tuple[str, ...], tmp_path: Path) -> None:
     rest = [] if "--database" in arguments else ["--database", f"sqlite:///{tmp_path / 'games.db'}"]
-    done = subprocess.run([*START, *arguments, *rest], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([*START, *arguments, *rest], capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 2
     assert done.stdout == ""
     assert len(done.stderr.splitlines()) == 1
@@ -53,20 +67,16 @@ def test_a_port_that_is_taken_is_refused(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         database = ["--database", f"sqlite:///{tmp_path / 'games.db'}"]
-        done = subprocess.run([*START, "--port", port, *database], capture_output=True, text=True, timeout=60)
+        done = subprocess.run([*START, "--port", port, *database], capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 2
     assert port in done.stderr
 
 
 def test_live_updates_over_a_real_socket(tmp_path: Path) -> None:
-    with Served(tmp_path) as server, httpx2.Client(base_url=f"{server.address}/api/v1") as client:
+    with Served(tmp_path) as server, client_of(server.address) as client:
         at = client.post("/play", json={"game": "zertz"}).json()
         cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
-        with connect(
-            f"{server.address.replace('http', 'ws', 1)}/api/v1/live/{at['id']}",
-            additional_headers={"cookie": cookie},
-            origin=server.address,  # type: ignore[arg-type]
-        ) as live:
+        with live_at(server.address, at["id"], additional_headers={"cookie": cookie}, origin=server.address) as live:
             assert json.loads(live.recv())["yours"]
             client.post(f"/play/{at['id']}/turns", json={"turn": "Wd4,d1", "version": 1})
             assert json.loads(live.recv())["version"] == 2
@@ -75,38 +85,49 @@ def test_live_updates_over_a_real_socket(tmp_path: Path) -> None:
 
 
 class Player(threading.Thread):
-    """Somebody who plays one random game after the other until the server is gone; remembers what was acknowledged."""
+    """Somebody who plays one random game after the other until the server is gone; remembers what was shown."""
 
     def __init__(self, address: str, number: int, played: threading.Semaphore) -> None:
         super().__init__()
         self.games: dict[str, tuple[list[str], str | None]] = {}
         self._address = address
         self._random = random.Random(number)
-        self._number = number
+        self._game = GAMES[number % 3]
+        self._seats = SEATS[number % 2]
         self._played = played
 
     def run(self) -> None:
         """Play."""
         try:
-            with httpx2.Client(base_url=f"{self._address}/api/v1", timeout=30) as client:
+            with client_of(self._address) as client:
                 while True:
                     self._play(client)
-        except httpx2.TransportError:
+        except (httpx2.TransportError, ConnectionClosed, InvalidHandshake, OSError):
             pass  # the server has been killed
 
     def _play(self, client: httpx2.Client) -> None:
-        at: dict[str, Any] = client.post("/play", json={"game": GAMES[self._number % 3]}).json()
-        while at["result"] is None:
-            self.games[at["id"]] = ([turn["turn"] for turn in at["turns"]], at["result"])
-            turns = trilith.parse(at["game"], at["position"]).turns()
-            order = {"turn": turns[self._random.randrange(len(turns))].text, "version": at["version"]}
-            at = client.post(f"/play/{at['id']}/turns", json=order).json()
-            self._played.release()
-        self.games[at["id"]] = ([turn["turn"] for turn in at["turns"]], at["result"]["text"])
+        at: Json = client.post("/play", json={"game": self._game, "players": self._seats}).json()
+        self._show(at)
+        with live_at(self._address, at["id"]) as live:
+            while at["result"] is None:
+                turns = trilith.parse(at["game"], at["position"]).turns()
+                order = {"turn": turns[self._random.randrange(len(turns))].text, "version": at["version"]}
+                at = client.post(f"/play/{at['id']}/turns", json=order).json()
+                self._show(at)
+                self._played.release()
+                played = at["version"]
+                while at["thinking"] or at["version"] < played:
+                    at = json.loads(live.recv())
+                    self._show(at)
+
+    def _show(self, at: Json) -> None:
+        turns = [turn["turn"] for turn in at["turns"]]
+        if len(turns) >= len(self.games.get(at["id"], ((), None))[0]):
+            self.games[at["id"]] = turns, at["result"] and at["result"]["text"]
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_kill_9_loses_no_acknowledged_turn(seed: int, tmp_path: Path) -> None:
+def test_kill_9_loses_no_turn_that_was_shown_and_the_computer_goes_on(seed: int, tmp_path: Path) -> None:
     played = threading.Semaphore(0)
     with Served(tmp_path) as server:
         players = [Player(server.address, 10 * seed + number, played) for number in range(4)]
@@ -120,8 +141,10 @@ def test_kill_9_loses_no_acknowledged_turn(seed: int, tmp_path: Path) -> None:
     with Served(tmp_path) as again:
         for player in players:
             for name, (turns, result) in player.games.items():
-                found = httpx2.get(f"{again.address}/api/v1/play/{name}").json()
+                with live_at(again.address, name) as live:
+                    while (found := json.loads(live.recv()))["thinking"]:
+                        pass
                 kept = [turn["turn"] for turn in found["turns"]]
                 assert kept[: len(turns)] == turns
-                assert len(kept) <= len(turns) + 1  # the one that was under way
+                assert len(kept) <= len(turns) + 2  # the one that was under way, and the computer's answer
                 assert result is None or found["result"]["text"] == result

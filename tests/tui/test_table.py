@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextvars import copy_context
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from trilith.engine import level
 from trilith.tui import keeping
 from trilith.tui.clock import TimeControl, shown
 from trilith.tui.table import BOTH, Settings, Table
-from trilith.tui.words import duty, headline, is_forced
+from trilith.tui.words import duty, headline, is_forced, level_name, speak
 
 JUMP = "37 1ooo/ooooo/1oooo1/2oWGo1/3oo1/2oo1/1oo1 5/7/10 0/0/0 0/0/0 1"
 
@@ -154,3 +155,13 @@ def test_a_file_of_two_games_cannot_be_resumed(tmp_path: Path) -> None:
     trilith.records.save(file, [record, record])
     with pytest.raises(trilith.RecordError, match="one game"):
         keeping.fetch(str(file))
+
+
+def test_the_game_speaks_the_language_that_is_chosen() -> None:
+    def in_german() -> tuple[str, str]:
+        speak("de")
+        return headline(table("zertz")), level_name(level("1"))
+
+    # A context of its own: what is said elsewhere stays English.
+    assert copy_context().run(in_german) == ("Spieler 1, du bist am Zug.", "1 Kiesel")
+    assert level_name(level("1")) == "1 Pebble"

@@ -58,7 +58,7 @@ test("a scene announces its first turn", () => {
   const frames = [{ steps: [step("pick", "a1"), step("land", "a3", { path: ["a2"] })], view }];
   const { marks } = before({ view, frames, marks: { ...NONE, targets: ["a4"] } });
   assert.equal(marks.selected, "a1");
-  assert.deepEqual(marks.route, ["a1", "a2", "a3"]);
+  assert.deepEqual(marks.routes, [["a1", "a2", "a3"]]);
   assert.deepEqual(marks.links, ["a2"]);
   assert.deepEqual(marks.targets, [
     { cell: "a4", kind: "empty" },

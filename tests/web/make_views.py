@@ -1,4 +1,4 @@
-"""Write the views the browser tests and the specimen draw: ``python -m tests.web.make_views``.
+"""Write the views that the tests of the boards draw: ``python -m tests.web.make_views``.
 
 Each file is a scene: the view before a turn, the steps of the turn, and the view after it, all from the library.
 """

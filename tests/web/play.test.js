@@ -3,39 +3,14 @@ import { test } from "node:test";
 
 import { sentence } from "../../src/trilith/web/static/api.js";
 import { orderOf } from "../../src/trilith/web/static/home/setup.js";
-import { translator } from "../../src/trilith/web/static/i18n.js";
 import { leftAt, warning } from "../../src/trilith/web/static/play/clocks.js";
 import { choiceMarks, hintMarks } from "../../src/trilith/web/static/play/marks.js";
 import { Unfinished } from "../../src/trilith/web/static/play/unfinished.js";
 import { endOf, nameOf, seatBelow, turnWords } from "../../src/trilith/web/static/play/words.js";
+import { engine, english, follow, human, step } from "./games.js";
 import { scene } from "./scenes.js";
 
-const step = (kind, text, more = {}) => ({
-  kind,
-  text,
-  path: [],
-  takes: [],
-  cell: ["claim", "colour", "pass"].includes(kind) ? null : text,
-  ...more,
-});
-const follow = (options, chosen = [], more = {}) => ({
-  chosen,
-  options,
-  complete: false,
-  text: "",
-  duty: null,
-  ...more,
-});
-const human = { kind: "human", name: "", level: "", label: "Player 1" };
-const engine = { kind: "engine", name: "", level: "1", label: "1 Pebble" };
-const t = translator("en", {
-  "web.you": "You",
-  "web.won": "You won",
-  "web.lost": "{player} won",
-  "web.drawn": "Draw",
-  "web.said_moves": "{from} to {to}",
-  "web.said_takes": "takes {piece} on {place}",
-});
+const t = english();
 
 /** A server of one turn: pick a, then land on b or c. */
 function server() {

@@ -9,6 +9,7 @@ import { progress } from "../../src/trilith/web/static/parts/material.js";
 import { boardSettings, createSettings, DEFAULTS, valid } from "../../src/trilith/web/static/settings.js";
 import { SOUNDS } from "../../src/trilith/web/static/sounds.js";
 import { describePlace } from "../../src/trilith/web/static/speech.js";
+import { catalogue, english } from "./games.js";
 import { scene } from "./scenes.js";
 
 test("arguments are filled in, unknown ones stay, braces can be written", () => {
@@ -100,14 +101,8 @@ test("the graph lies between 0 and 100 %", () => {
   assert.deepEqual(at(1), { x: 380, y: 60 });
 });
 
-/** The English words, read from their catalogue: plain `key = "text"` lines. */
-function english() {
-  const text = readFileSync(new URL("../../src/trilith/locales/en/board.toml", import.meta.url), "utf8");
-  return Object.fromEntries([...text.matchAll(/^([\w.]+) = "(.*)"$/gm)].map(([, key, said]) => [`board.${key}`, said]));
-}
-
 test("a place says what stands there, whose it is and what may be done", () => {
-  const t = translator("en", english());
+  const t = english();
   const { view } = scene("lyngk-land");
   const state = { view, marks: { selected: "f4", targets: [{ cell: "c4", kind: "occupied" }] } };
   assert.equal(describePlace(state, "f4", t), "f4, 3 high, top to bottom: ivory, red, joker, of player 1, picked up");
@@ -117,7 +112,7 @@ test("a place says what stands there, whose it is and what may be done", () => {
 });
 
 test("every word the modules ask for is in the catalogue", () => {
-  const known = english();
+  const known = catalogue();
   const folder = new URL("../../src/trilith/web/static/", import.meta.url);
   const files = [
     "speech.js",

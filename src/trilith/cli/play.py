@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
 import trilith
-from trilith import core
+from trilith import core, messages
 from trilith.cli.arguments import BadUse, Verbs, add_options, add_verb, plain_text, read_position
 from trilith.cli.output import shows_unicode
 from trilith.cli.thinking import add_network
@@ -21,6 +21,7 @@ from trilith.position import law_of
 from trilith.tui.clock import TimeControl
 from trilith.tui.keeping import SIDES, fetch, kept_settings
 from trilith.tui.table import BOTH, Settings, Table
+from trilith.tui.words import speak
 
 MORE = """\
 Keyboard only: arrows and Enter choose the steps of a turn, : lets you type it,
@@ -54,6 +55,8 @@ def add(subparsers: Verbs) -> None:
     parser.add_argument("--save", metavar="FILE", help="keep the game in this file")
     parser.add_argument("--resume", metavar="FILE", help="go on with the game in this file, and keep it there")
     parser.add_argument("--ascii", action="store_true", help="use no other characters")
+    languages = tuple(messages.languages())
+    parser.add_argument("--language", choices=languages, help="the language of the game (that of your system)")
     add_options(parser)
 
 
@@ -69,10 +72,22 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadUse(Reason.of("tui.no_terminal"))
     from trilith.tui.app import Play  # only now: the rest of the command does without Textual
 
+    speak(arguments.language or system_language(os.environ))
     colour = not os.environ.get("NO_COLOR") and os.environ.get("TERM") not in PLAIN_TERMINALS
     ink = Ink(colour, unicode=not arguments.ascii and shows_unicode(sys.stdout))
     Play(table, lambda: _new_start(arguments, table), file=file, ink=ink, engine=make).run(mouse=False)
     return 0
+
+
+def system_language(environment: Mapping[str, str]) -> str:
+    """Find the language a system speaks, by the variables that POSIX names, the weightiest first.
+
+    >>> system_language({"LANG": "de_CH.UTF-8"})
+    'de'
+    """
+    names = (environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    named = next((name for name in names if name), "")
+    return messages.choose(named.partition(".")[0].replace("_", "-"))
 
 
 def _engines(network: str, table: Table) -> Callable[[], Engine]:

@@ -33,6 +33,7 @@ class FenixTable(Table):
     """A board of squares: 9x9 or 7x8."""
 
     chip = "f-chip"
+    step = 180
 
     @staticmethod
     def layout(lattice: Mapping[str, Place]) -> dict[str, Point]:
@@ -63,19 +64,17 @@ class FenixTable(Table):
         """Draw the frame and the checker."""
         columns, rows = self._size
         light = Box(0, 0, columns * UNIT, rows * UNIT).drawing("sq1", 8)
-        dark = [(x, y) for x in range(columns) for y in range(rows) if (x + y) % 2]
-        checker = path("".join(f"M{x * UNIT},{y * UNIT}h100v100h-100z" for x, y in dark), "sq2")
+        dark = sorted(self.places[name] for name, (x, y) in self.lattice.items() if (x + rows - 1 - y) % 2)
+        checker = path("".join(f"M{x - 50:g},{y - 50:g}h100v100h-100z" for x, y in dark), "sq2")
         return self.box.drawing("f-panel", 26) + light + checker
 
     def coordinates(self) -> str:
         """Write the letters below and the numbers at the left."""
-        columns, rows = self._size
-        letters = "".join(text(self._name(x, 0)[0], x * UNIT + 50, rows * UNIT + 27, "co") for x in range(columns))
-        numbers = "".join(text(self._name(0, y)[1:], -19, (rows - y) * UNIT - 42, "co") for y in range(rows))
-        return letters + numbers
-
-    def _name(self, x: int, y: int) -> str:
-        return next(name for name, place in self.lattice.items() if place == (x, y))
+        _, rows = self._size
+        foot = rows * UNIT + 27.0
+        letters = ((name[0], self.places[name][0], foot) for name, (_, y) in self.lattice.items() if y == 0)
+        numbers = ((name[1:], -19.0, self.places[name][1] + 8) for name, (x, _) in self.lattice.items() if x == 0)
+        return "".join(text(said, x, y, "co") for said, x, y in (*letters, *numbers))
 
     def piece(self, pieces: str, owner: int) -> str:
         """Draw a figure."""

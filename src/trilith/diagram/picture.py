@@ -32,6 +32,7 @@ def svg(
     marks: Marks = NO_MARKS,
     coordinates: bool = True,
     panels: bool = True,
+    rotation: int = 0,
     theme: str = "auto",
     width: int | None = None,
     title: str | None = None,
@@ -39,12 +40,13 @@ def svg(
 ) -> str:
     """Draw a position as SVG text.
 
-    ``panels`` adds a strip for each player (and the ZÈRTZ bank); ``theme`` is ``auto`` (after the reader's system),
+    ``panels`` adds a strip for each player (and the ZÈRTZ bank); ``rotation`` turns the board, in steps of 60° on
+    hexagons and 180° on squares; ``theme`` is ``auto`` (after the reader's system),
     ``light`` or ``dark``; ``width`` is in pixels; ``title`` is what a screen reader says.
     """
     check_look(theme, width)
     marks.check(view)
-    table = TABLES[view.game](view, language)
+    table = TABLES[view.game](view, language, rotation)
     strips, box = _strips(table) if panels else ("", table.box)
     definitions = element("defs", table.definitions())
     board = table.ground() + (table.coordinates() if coordinates else "") + _pieces(table, marks)
@@ -61,7 +63,8 @@ def check_look(theme: str, width: int | None) -> None:
 
 
 def _strips(table: Table) -> tuple[str, Box]:
-    """Draw player 2 above the board and player 1 below it; give the box of the whole."""
+    """Draw player 2 above the board and player 1 below it, or the other way round; give the box of the whole."""
+    upper = 1 if table.turn == 180 else 2
     board = table.box
     above = Box(board.x, board.y - GAP - HEIGHT, board.width, HEIGHT)
     bottom = board.y + board.height + GAP
@@ -70,7 +73,7 @@ def _strips(table: Table) -> tuple[str, Box]:
     if drawing:
         bottom += STOCK_HEIGHT + GAP
     below = Box(board.x, bottom, board.width, HEIGHT)
-    drawing += player_strip(table, 2, above) + player_strip(table, 1, below)
+    drawing += player_strip(table, upper, above) + player_strip(table, 3 - upper, below)
     return drawing, Box(board.x, above.y, board.width, bottom + HEIGHT - above.y)
 
 

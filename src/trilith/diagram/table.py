@@ -5,12 +5,16 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import cos, radians, sin
 from typing import ClassVar
 
 from trilith.diagram.shapes import UNIT, Box, Outline, element, text, tooltip
 from trilith.game import Cell, View
 from trilith.geometry.board import Place
-from trilith.geometry.drawing import Point
+from trilith.geometry.drawing import Point, turned
+
+LETTER_GAP, HALF_LETTER = 63, 6
+"""From a place to the middle of its letter; from there to the foot of the letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +32,16 @@ class Table(ABC):
     """The class that paints material lying beside the board in the board's colour."""
     lift: ClassVar[int] = 7
     """How far a picked-up piece floats above its place."""
+    step: ClassVar[int] = 60
+    """How far one step of rotation turns the board, in degrees."""
 
-    def __init__(self, view: View, language: str) -> None:
+    def __init__(self, view: View, language: str, rotation: int = 0) -> None:
         self.view = view
         self.language = language
+        self.turn = rotation * self.step % 360
         self.lattice: dict[str, Place] = {cell.name: (cell.x, cell.y) for cell in view.cells}
-        self.places: dict[str, Point] = {
-            name: (x * UNIT, y * UNIT) for name, (x, y) in self.layout(self.lattice).items()
-        }
+        laid_out = turned(self.layout(self.lattice), self.turn)
+        self.places: dict[str, Point] = {name: (x * UNIT, y * UNIT) for name, (x, y) in laid_out.items()}
 
     @staticmethod
     @abstractmethod
@@ -55,12 +61,15 @@ class Table(ABC):
     def ground(self) -> str:
         """Draw the empty board."""
 
+    def letters(self) -> dict[str, Point]:
+        """Place the column letters, each beyond the first place of its column."""
+        dx, dy = -LETTER_GAP * sin(radians(self.turn)), LETTER_GAP * cos(radians(self.turn))
+        firsts = {name[0]: point for name, point in self.places.items() if name[1:] == "1"}
+        return {letter: (x + dx, y + dy) for letter, (x, y) in firsts.items()}
+
     def coordinates(self) -> str:
-        """Write the column letters, each below the lowest place of its column."""
-        lowest: dict[str, Point] = {}
-        for name, (x, y) in self.places.items():
-            lowest[name[0]] = x, max(y, lowest.get(name[0], (x, y))[1])
-        return "".join(text(letter, x, y + 69, "co") for letter, (x, y) in lowest.items())
+        """Write the column letters."""
+        return "".join(text(letter, x, y + HALF_LETTER, "co") for letter, (x, y) in self.letters().items())
 
     @abstractmethod
     def piece(self, pieces: str, owner: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from trilith.diagram.shapes import UNIT, Box, Outline, element, moved, path, text, tooltip, use
+from trilith.diagram.shapes import Box, Outline, element, moved, path, text, tooltip, use
 from trilith.diagram.table import Block, Table, in_a_row
 from trilith.game import Cell
 from trilith.geometry.board import Place
@@ -13,8 +13,7 @@ from trilith.geometry.drawing import Point, slanted
 
 MARBLE = Outline(36, 36)
 RING = Outline(45, 45)
-MARGIN = 0.26  # around the outermost rings
-LETTERS = 18  # more room below, for the letters
+MARGIN, LETTERS = 76, 31  # around the middles of the outermost rings, and of the letters
 COLOURS = "WGB"
 
 STRIPES = {
@@ -51,10 +50,11 @@ class ZertzTable(Table):
     @property
     def box(self) -> Box:
         """Give the rectangle of the whole board: it never zooms as rings leave."""
-        margin = (0.5 + MARGIN) * UNIT
-        x = max(x for x, _ in self.places.values()) + margin
-        y = max(y for _, y in self.places.values()) + margin
-        return Box(-x, -y, 2 * x, 2 * y + LETTERS)
+        rooms = ((self.places, MARGIN), (self.letters(), LETTERS))
+        corners = [(x, y, room) for points, room in rooms for x, y in points.values()]
+        left, top = min(x - room for x, _, room in corners), min(y - room for _, y, room in corners)
+        right, bottom = max(x + room for x, _, room in corners), max(y + room for _, y, room in corners)
+        return Box(left, top, right - left, bottom - top)
 
     def definitions(self) -> str:
         """Draw the ring and the marbles once, to be shown many times."""

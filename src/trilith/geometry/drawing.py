@@ -6,7 +6,7 @@ Each function takes lattice places by name (as in :attr:`Board.places`) and know
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import sqrt
+from math import cos, radians, sin, sqrt
 
 from trilith.geometry.board import Board, Place
 
@@ -42,8 +42,23 @@ def lines(places: Mapping[str, Place], directions: Sequence[Place]) -> list[tupl
     ]
 
 
+def turned(points: Mapping[str, Point], degrees: int) -> dict[str, Point]:
+    """Turn points clockwise, as one sees them; the middle of their bounding box stays where it is."""
+    if degrees % 360 == 0:
+        return dict(points)
+    cosine, sine = cos(radians(degrees)), sin(radians(degrees))
+    x, y = _middle(points)
+    moved = _centred({name: (px * cosine - py * sine, px * sine + py * cosine) for name, (px, py) in points.items()})
+    return {name: (px + x, py + y) for name, (px, py) in moved.items()}
+
+
 def _centred(points: Mapping[str, Point]) -> dict[str, Point]:
     """Shift points so that the middle of their bounding box is (0, 0)."""
-    xs, ys = zip(*points.values(), strict=True)
-    dx, dy = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    dx, dy = _middle(points)
     return {name: (x - dx, y - dy) for name, (x, y) in points.items()}
+
+
+def _middle(points: Mapping[str, Point]) -> Point:
+    """Find the middle of the bounding box."""
+    xs, ys = zip(*points.values(), strict=True)
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2

@@ -26,7 +26,7 @@ class Exercise:
     distance: int
     """In how many turns the game ends, both players' counted, if both play their best."""
     best: tuple[str, ...]
-    """Every first turn that wins, however long it takes."""
+    """Every first turn that wins in time, and those that are known to win later."""
     difficulty: int
     """From 1, easy, to 5."""
 
@@ -35,6 +35,11 @@ class Exercise:
         """The game it belongs to."""
         return self.position.game
 
+    @property
+    def wins_in(self) -> int:
+        """Count the turns the winner makes; the distance counts both players'."""
+        return (self.distance + 1) // 2
+
     def judge(self, text: str | Turn) -> Verdict:
         """Judge a first turn."""
         try:
@@ -42,7 +47,8 @@ class Exercise:
         except (IllegalTurn, NotationError) as error:
             return Verdict(ILLEGAL, error.reason)
         found = attempt.turn.text in self.best
-        said = Reason("lessons.exercise_right" if found else "lessons.exercise_wrong")
+        wrong = Reason.of("lessons.exercise_wrong", None, count=self.wins_in)
+        said = Reason("lessons.exercise_right") if found else wrong
         return Verdict(RIGHT if found else OTHER, said, attempt.turn, attempt.after)
 
 

@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from trilith import messages
+from trilith.server.services import services_of
 
 COOKIE = "trilith"
 LANGUAGE_COOKIE = "language"
@@ -54,8 +55,11 @@ def language_of(connection: HTTPConnection) -> str:
     return messages.choose(connection.headers.get("accept-language"))
 
 
-async def _browser(connection: HTTPConnection) -> str:
-    return browser_of(connection)  # what is not async costs the framework a thread
+async def _browser(connection: HTTPConnection) -> str:  # what is not async costs the framework a thread
+    browser = browser_of(connection)
+    if browser:
+        services_of(connection).origins.note(browser, address_of(connection))
+    return browser
 
 
 async def _language(

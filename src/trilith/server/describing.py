@@ -6,7 +6,11 @@ import asyncio
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 
+from pydantic import BaseModel
+
+from trilith.game import Reason
 from trilith.server import states
+from trilith.server.errors import Told
 from trilith.server.tables import Table
 
 REMEMBERED = 512
@@ -25,8 +29,8 @@ class Describer:
         self._made: OrderedDict[_Key, asyncio.Future[str]] = OrderedDict()
         self._threads = ThreadPoolExecutor(THREADS, "trilith-describer")
 
-    async def state(self, table: Table, browser: str, language: str, now: int) -> str:
-        """Describe a game for a browser at a moment, which matters to the clock alone."""
+    async def state(self, table: Table, browser: str, language: str, now: int, trouble: Reason | None) -> str:
+        """Describe a game for a browser; the moment and the computer's trouble are all that may change by itself."""
         key = table, browser == table.browser, language
         made = self._made.get(key)
         if made is None:
@@ -36,7 +40,8 @@ class Describer:
                 self._made.popitem(last=False)
         lasting = await asyncio.shield(made)
         clock = states.clock(table, now)
-        return f'{lasting[:-1]},"clock":{clock.model_dump_json() if clock else "null"}}}'
+        told = Told.of(trouble, language) if trouble else None
+        return f'{lasting[:-1]},"clock":{_json(clock)},"trouble":{_json(told)}}}'
 
     def close(self) -> None:
         """End the threads."""
@@ -44,4 +49,8 @@ class Describer:
 
 
 def _lasting(table: Table, is_yours: bool, language: str) -> str:
-    return states.state(table, is_yours, language).model_dump_json(exclude={"clock"})
+    return states.state(table, is_yours, language).model_dump_json(exclude={"clock", "trouble"})
+
+
+def _json(told: BaseModel | None) -> str:
+    return "null" if told is None else told.model_dump_json()

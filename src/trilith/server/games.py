@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import secrets
 import time
@@ -22,6 +23,7 @@ from trilith.server.storage import Database, GameRow
 from trilith.server.tables import Clock, Seat, Table
 from trilith.server.writing import MOST_AT_ONCE, Transaction, Writer
 
+log = logging.getLogger(__name__)
 _NAME = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
@@ -165,8 +167,9 @@ class Games:
             names = connection.scalars(select(GameRow.id).where(GameRow.awaited)).all()
         for first in range(0, len(names), MOST_AT_ONCE):
             going_on = [self._resume(name) for name in names[first : first + MOST_AT_ONCE]]
-            for future in going_on:
-                future.result()
+            for name, future in zip(names[first:], going_on, strict=False):
+                if error := future.exception():
+                    log.error("game %s cannot go on: %r", name, error)  # the others can
 
     def _resume(self, name: str) -> Future[Table]:
         def act(transaction: Transaction) -> Table:

@@ -16,11 +16,14 @@ from typing import Any
 
 from trilith.server.errors import Refusal
 
-MOST_WAITING = 8
+MOST_WAITING = 16
 """How many jobs one client may have waiting, computer turns not counted."""
 MOST_WAITING_IN_ALL = 256
-MOST_ANALYSES = 16
-"""How many analyses may go on at the same time: each has a tree in memory while it waits for its next slice."""
+MOST_TURNS = 1024
+"""How many computer turns may wait; who finds no room tries again later."""
+MOST_ANALYSES, MOST_OWN_ANALYSES = 16, 8
+"""How many analyses may go on at the same time, in all and for one client: each has a tree in memory while it waits
+for its next slice."""
 
 Work = Generator[None, None, Any]
 
@@ -66,8 +69,10 @@ class Pool:
     def submit(self, job: Job) -> Job:
         """Queue a job; if every thread is busy with less urgent work, one of these is set aside."""
         with self._wake:
-            if job.urgency is not Urgency.TURN:
-                self._check_room(job)
+            if self._closed:
+                job.future.cancel()
+                return job
+            self._check_room(job)
             self._put(job)
             if len(self._running) == len(self._threads):
                 least = max(self._running, key=lambda running: running.urgency)
@@ -109,15 +114,18 @@ class Pool:
             thread.join(timeout=10)
 
     def _check_room(self, job: Job) -> None:
-        own = sum(len(queues[job.client]) for queues in self._waiting.values() if job.client in queues)
-        every = sum(len(queue) for queues in self._waiting.values() for queue in queues.values())
-        analyses = job.urgency is Urgency.ANALYSIS and self._analyses() >= MOST_ANALYSES
-        if analyses or own >= MOST_WAITING or every >= MOST_WAITING_IN_ALL or self._closed:
+        if job.urgency is Urgency.TURN:
+            is_full = sum(map(len, self._waiting[Urgency.TURN].values())) >= MOST_TURNS
+        else:
+            patient = (queues for urgency, queues in self._waiting.items() if urgency is not Urgency.TURN)
+            waiting = [found for queues in patient for queue in queues.values() for found in queue]
+            own = sum(found.client == job.client for found in waiting)
+            is_full = own >= MOST_WAITING or len(waiting) >= MOST_WAITING_IN_ALL
+        if job.urgency is Urgency.ANALYSIS:
+            analyses = [found.client for found in (*waiting, *self._running) if found.urgency is Urgency.ANALYSIS]
+            is_full |= len(analyses) >= MOST_ANALYSES or analyses.count(job.client) >= MOST_OWN_ANALYSES
+        if is_full:
             raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, "busy")
-
-    def _analyses(self) -> int:
-        running = sum(job.urgency is Urgency.ANALYSIS for job in self._running)
-        return running + sum(len(queue) for queue in self._waiting[Urgency.ANALYSIS].values())
 
     def _put(self, job: Job) -> None:
         self._waiting[job.urgency].setdefault(job.client, deque()).append(job)

@@ -9,6 +9,10 @@ from pydantic import BaseModel, ConfigDict, Field
 from trilith.game import View
 from trilith.server.errors import Told
 
+PLAIN = r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$"
+"""Text of one line: no control characters, and none that turn the direction of writing."""
+MOST_RECORDS = 100
+"""How many games one request may hold."""
 Short = Annotated[str, Field(max_length=200)]
 TurnText = Annotated[str, Field(max_length=2000, examples=["Wd4,d1"])]
 StepText = Annotated[str, Field(max_length=20, examples=["d4"])]
@@ -16,7 +20,7 @@ PositionText = Annotated[str, Field(max_length=4000)]
 RecordText = Annotated[str, Field(max_length=1_000_000)]
 Prefix = Annotated[list[StepText], Field(max_length=200, examples=[["W", "d4"]])]
 Options = Annotated[dict[str, str | int], Field(max_length=20, examples=[{}])]
-PersonName = Annotated[str, Field(max_length=60, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$", examples=["Ada"])]
+PersonName = Annotated[str, Field(max_length=60, pattern=PLAIN, examples=["Ada"])]
 Version = Annotated[int, Field(ge=1, le=2**31 - 1, description="The version of the game the reader has seen.")]
 
 
@@ -183,6 +187,9 @@ class State(BaseModel):
     last: list[StepInfo] = Field(description="The steps of the last turn.")
     to_move: int | None
     thinking: bool = Field(description="Whether the computer is to play.")
+    trouble: Told | None = Field(
+        default=None, description="What keeps the computer from playing; it tries again by itself, again and again."
+    )
     duty: Duty | None
     result: Ending | None
     clock: ClockInfo | None
@@ -338,6 +345,7 @@ class PictureOrder(PositionOrder):
     width: int | None = Field(default=None, ge=1, le=4000)
     coordinates: bool = True
     panels: bool = True
+    rotation: int = Field(default=0, ge=0, le=5, description="steps of 60° on hexagons, of 180° on squares")
 
 
 class PositionInfo(BaseModel):
@@ -414,7 +422,7 @@ class Records(BaseModel):
 class RecordsOrder(Shape):
     """Records to be written as text; numbers, players and positions of turns are not needed."""
 
-    records: Annotated[list[RecordInfo], Field(min_length=1, max_length=100)]
+    records: Annotated[list[RecordInfo], Field(min_length=1, max_length=MOST_RECORDS)]
 
 
 class TextInfo(BaseModel):

@@ -8,34 +8,39 @@ from __future__ import annotations
 import ipaddress
 import json
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from http import HTTPStatus
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from trilith.server.clients import address_of, language_of
 from trilith.server.errors import Refusal, problem
 from trilith.server.settings import Settings
+from trilith.server.turnstile import Turnstile
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 )
-HEADERS = {
-    "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=()",
-}
+HEADERS = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+    (b"cache-control", b"no-store"),
+)
+"""What every answer has, unless it says otherwise itself."""
 LARGEST, LARGEST_RECORD = 64 * 1024, 1024 * 1024
 """How many bytes a request may have: in general, and where records are read."""
 RECORD_PATHS = ("/api/v1/records/", "/api/v1/reviews")
 SAFE = ("GET", "HEAD", "OPTIONS")
+MOST_SOCKETS = 256
+"""How many WebSockets one address may have open: a browser needs one or two for each tab."""
 MOST_CLIENTS = 10_000
 """How many addresses are remembered; whoever is forgotten begins with a full bucket."""
 
@@ -48,6 +53,8 @@ class Guard:
         self._app = app
         self._names = {"localhost", *(name.lower() for name in settings.names)}
         self._bucket = bucket
+        self._turnstile = Turnstile()
+        self._sockets: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request pass, or answer it with a refusal."""
@@ -61,14 +68,30 @@ class Guard:
         except Refusal as error:
             await _refuse(connection, error, send)
             return
-        if scope["type"] == "http":
-            most = LARGEST_RECORD if scope["path"].startswith(RECORD_PATHS) else LARGEST
-            receive = _Limited(connection, receive, send, most)
-            if receive.is_too_large:
-                await _refuse(connection, receive.refusal(), send)
-                return
-            send = receive.send
-        await self._app(scope, receive, send)
+        if scope["type"] == "websocket":
+            await self._socket(connection, receive, send)
+            return
+        most = LARGEST_RECORD if scope["path"].startswith(RECORD_PATHS) else LARGEST
+        receive = _Limited(connection, receive, send, most)
+        if receive.is_too_large:
+            await _refuse(connection, receive.refusal(), send)
+            return
+        async with self._turnstile.passing(address_of(connection)):
+            await self._app(scope, receive, receive.send)
+
+    async def _socket(self, connection: HTTPConnection, receive: Receive, send: Send) -> None:
+        """Let a WebSocket pass, and count it as long as it is open."""
+        address = address_of(connection)
+        if self._sockets[address] >= MOST_SOCKETS:
+            await _refuse(connection, Refusal(HTTPStatus.SERVICE_UNAVAILABLE, "busy"), send)
+            return
+        self._sockets[address] += 1
+        try:
+            await self._app(connection.scope, receive, send)
+        finally:
+            self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
 
     def _check(self, connection: HTTPConnection) -> None:
         host = connection.headers.get("host", "")
@@ -84,10 +107,17 @@ class Guard:
         """Accept addresses and known names: a foreign name that leads here is DNS rebinding."""
         try:
             name = urlsplit(f"//{host}").hostname or ""
-            ipaddress.ip_address(name)
         except ValueError:
-            return name in self._names if host else False
-        return True
+            return False
+        return name in self._names or _is_address(name)
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def _is_same_site(headers: Headers, host: str) -> bool:
@@ -95,7 +125,7 @@ def _is_same_site(headers: Headers, host: str) -> bool:
     origin = headers.get("origin")
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
-    return origin is None or (urlsplit(origin).scheme in ("http", "https") and urlsplit(origin).netloc == host)
+    return origin is None or origin in (f"http://{host}", f"https://{host}")
 
 
 class Bucket:
@@ -153,11 +183,9 @@ class _Limited:
 def _with_headers(send: Send) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
-            headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
-                headers.setdefault(name, value)
-            if "cache-control" not in headers:
-                headers["cache-control"] = "no-store"
+            given = [name for name, _ in message["headers"]]
+            missing = [header for header in HEADERS if header[0] not in given]
+            message = {**message, "headers": [*message["headers"], *missing]}
         await send(message)
 
     return sending

@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import dataclass
 from typing import Annotated, cast
 
+from anyio import to_thread
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
@@ -14,11 +15,15 @@ from trilith.server.describing import Describer
 from trilith.server.games import Games
 from trilith.server.live import Hub
 from trilith.server.opponents import Opponents
+from trilith.server.origins import Origins
 from trilith.server.pool import Pool
 from trilith.server.reviews import Reviews
 from trilith.server.settings import Settings
 from trilith.server.storage import Database
 from trilith.server.tables import Table
+
+THREADS = 16
+"""How many requests are worked on at a time that are no small matter; one address gets a part of them at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +35,7 @@ class Services:
     games: Games
     pool: Pool
     hub: Hub
+    origins: Origins
     referee: Referee
     opponents: Opponents
     reviews: Reviews
@@ -40,12 +46,14 @@ class Services:
         """Start everything; games that wait for something go on."""
         database = Database(settings.database)
         games, pool, hub = Games(database), Pool(settings.workers), Hub()
-        referee, opponents = Referee(games), Opponents(games, pool, settings.think)
+        origins = Origins()
+        to_thread.current_default_thread_limiter().total_tokens = THREADS
+        referee, opponents = Referee(games), Opponents(games, pool, hub, origins, settings.think)
         games.listen(referee.see)
         games.listen(lambda table: hub.tell(table.id))
         games.listen(opponents.see)
         games.resume()
-        return cls(settings, database, games, pool, hub, referee, opponents, Reviews(pool, hub), Describer())
+        return cls(settings, database, games, pool, hub, origins, referee, opponents, Reviews(pool, hub), Describer())
 
     async def table(self, name: str) -> Table:
         """Look a game up without holding the others up."""
@@ -53,8 +61,13 @@ class Services:
         return await asyncio.to_thread(self.games.get, name) if table is None else table
 
     async def state(self, name: str, browser: str, language: str) -> str:
+        """Look a game up and describe it."""
+        return await self.described(await self.table(name), browser, language)
+
+    async def described(self, table: Table, browser: str, language: str) -> str:
         """Describe a game for a browser as JSON."""
-        return await self.describer.state(await self.table(name), browser, language, self.games.now())
+        trouble = self.opponents.trouble(table)
+        return await self.describer.state(table, browser, language, self.games.now(), trouble)
 
     def close(self) -> None:
         """Stop everything."""

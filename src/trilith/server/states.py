@@ -73,7 +73,8 @@ def player(seat: Seat, view: View, number: int, language: str) -> schemas.Player
     """Describe who plays a side."""
     if seat.kind == ENGINE:
         strength = level(seat.level)
-        label = seat.name or (strength.name if strength is FULL else f"{strength.number} {strength.name}")
+        said = strength.say(language)
+        label = seat.name or (said if strength is FULL else f"{strength.number} {said}")
     else:
         label = seat.name or player_name(view, number, language)
     kind: Literal["human", "engine"] = "engine" if seat.kind == ENGINE else "human"

@@ -110,6 +110,8 @@ class Table:
         """Tell what a player has left on the clock, None without one."""
         if self.clock is None:
             return None
+        if self.result is not None and self.result.reason == TIME and self.result.winner != player:
+            return 0
         own = [
             spent
             for position, spent in zip(self.game.positions, self.spent, strict=False)

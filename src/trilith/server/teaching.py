@@ -216,16 +216,11 @@ def _course(game: str, language: str) -> CourseInfo:
         ],
         exercises=[
             ExerciseLine(
-                number=number, position=str(found.position), wins_in=wins_in(found), difficulty=found.difficulty
+                number=number, position=str(found.position), wins_in=found.wins_in, difficulty=found.difficulty
             )
             for number, found in enumerate(exercises(game), start=1)
         ],
     )
-
-
-def wins_in(exercise: Exercise) -> int:
-    """Count the turns the winner makes; the distance counts both players'."""
-    return (exercise.distance + 1) // 2
 
 
 def find_lesson(game: str, name: str) -> Lesson:
@@ -277,7 +272,7 @@ def exercise(found: Exercise, number: int) -> ExerciseInfo:
         game=found.game,
         number=number,
         of=len(exercises(found.game)),
-        wins_in=wins_in(found),
+        wins_in=found.wins_in,
         difficulty=found.difficulty,
     )
 

@@ -24,7 +24,7 @@ NODES = 500_000
 REVIEW_NODES = 200_000
 
 
-def turn_job(table: Table, now: int, most: float) -> Job:
+def turn_job(client: str, table: Table, now: int, most: float) -> Job:
     """Ask what the computer plays, in the time it has; the answer is the text of a turn."""
     engine = Engine(nodes=NODES)
     game, mover = table.game, table.position.to_move
@@ -34,7 +34,12 @@ def turn_job(table: Table, now: int, most: float) -> Job:
     if left is not None and table.clock is not None:
         seconds = min(most, allotted(left / 1000, table.clock.increment / 1000))
     work = _at_once(lambda: engine.choose(game, Limits(seconds), strength).text)
-    return Job(table.browser, Urgency.TURN, work, engine.stop)
+    return Job(client, Urgency.TURN, work, engine.stop)
+
+
+def job_without_engine(client: str, answer: Callable[[], object]) -> Job:
+    """Ask for what can be said at once, as urgently as for a turn."""
+    return Job(client, Urgency.TURN, _at_once(answer), lambda: None)
 
 
 def advice_job(client: str, game: Game, urgency: Urgency = Urgency.ADVICE) -> Job:

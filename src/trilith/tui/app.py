@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
+from unicodedata import combining, normalize
 
 from rich.text import Text
 from textual import work
@@ -28,8 +29,10 @@ from trilith.tui.compass import Compass
 from trilith.tui.drawing import BOARD_WIDTHS, Picture
 from trilith.tui.menus import Menu, Page
 from trilith.tui.table import BOTH, Table
-from trilith.tui.words import EXAMPLES, LANGUAGE, duty, headline, level_name, name_of, say
+from trilith.tui.words import EXAMPLES, duty, headline, language, level_name, name_of, say
 
+PLAIN = str.maketrans({"ł": "l", "Ł": "L", "ß": "ss", "–": "-", "„": '"', "”": '"', "“": '"'})
+"""What an ASCII terminal shows for signs that are no letter with an accent."""
 BELOW = 6
 """Rows below the board: two for what to do, two for what happened, the input line, the keys."""
 SMALLEST = (80, 24)
@@ -164,7 +167,7 @@ class Play(App[None]):
         if table.persons_turn:
             room = self.size.width - 2 - len(bar.plain) - 2
             written = table.steps.text if len(table.steps.text) <= room else f"…{table.steps.text[1 - room :]}"
-            return bar.append(f"  {written}\n").append(str(duty(table)), "not bold")
+            return bar.append(f"  {written}\n").append(duty(table).text(language()), "not bold")
         return bar if not self._paused else Text(say("waiting"), style="bold")
 
     def _keys(self) -> str:
@@ -457,7 +460,7 @@ class Play(App[None]):
         page.append(say("help_keys", letters=say(f"help_{game}_letters")), "not bold")
         owners = {"one": SIGNS["owner1"][sign], "two": SIGNS["owner2"][sign]}
         page.append(f"\n{say(f'help_{game}', **owners)}\n\n", "not bold")
-        meanings = [f"{SIGNS[kind][sign]} {say_diagram(f'mark_{kind}', LANGUAGE)}" for kind in MARK_KINDS]
+        meanings = [f"{SIGNS[kind][sign]} {say_diagram(f'mark_{kind}', language())}" for kind in MARK_KINDS]
         page.append(f"{say('help_marks')} {'  '.join(meanings[:-2])}\n", "not bold")
         page.append(f"{' ' * len(say('help_marks'))} {'  '.join(meanings[-2:])}\n\n", "not bold")
         page.append(say("help_close"), "dim not bold")
@@ -544,13 +547,13 @@ def _by_letter(steps: Iterable[Step], letter: str) -> str | None:
 
 def _told(error: TrilithError) -> str:
     """Say a refusal in one line that begins like a sentence."""
-    said = str(error.reason)
+    said = error.reason.text(language())
     if error.source and error.column is not None:
-        said = f"{said} (column {error.column + 1} of {excerpt(error.source, width=40)[0]})"
+        said = say("at_column", said=said, column=error.column + 1, text=excerpt(error.source, width=40)[0])
     return said[:1].upper() + said[1:]
 
 
 def _ascii(text: str) -> str:
     """Write dots, dashes and accents so that an ASCII terminal can show them."""
-    plain = text.replace("…", "...").replace("È", "E")
-    return "".join(letter if letter.isascii() else "?" for letter in plain)
+    plain = normalize("NFKD", text.translate(PLAIN))
+    return "".join(letter if letter.isascii() else "?" for letter in plain if not combining(letter))

@@ -13,7 +13,7 @@ from trilith.game import View
 from trilith.telling import OFF_BOARD
 from trilith.tui.clock import shown
 from trilith.tui.table import Table
-from trilith.tui.words import LANGUAGE, is_forced, name_of, say, seat
+from trilith.tui.words import is_forced, language, name_of, say, seat
 
 MARGIN = 1
 """Columns to the left of the board, where the cursor's bracket may stand."""
@@ -71,7 +71,7 @@ class Picture:
         self._table = table
         self._view = _with_result(table)
         self._ink = ink
-        self._page = Page(self._view, ink, marks_of(table, cursor), LANGUAGE)
+        self._page = Page(self._view, ink, marks_of(table, cursor), language())
         self._page.board(0, MARGIN, SQUARE)
         if table.result is None:
             self._bracket(cursor)
@@ -88,7 +88,7 @@ class Picture:
         for player in (2, 1):
             rows += [*self._player(player, width), []]
         if self._view.bank:
-            rows += [[(say_diagram("bank", LANGUAGE), ""), *self._page.counts(dict(self._view.bank))], []]
+            rows += [[(say_diagram("bank", language()), ""), *self._page.counts(dict(self._view.bank))], []]
         legend = self._legend(width)
         room = height - len(rows) - len(legend) - 1
         rows += self._turns(max(room, 0), width)
@@ -144,8 +144,8 @@ class Picture:
             return [self._page.material(player)]
         held = self._view.holdings[player - 1]
         claimed = self._view.claims[player - 1] or "-"
-        count = f"   {len(held)} {counted(len(held), 'stacks', LANGUAGE)}"
-        claims = [(f"  {say_diagram('claims', LANGUAGE)} ", ""), *self._page.coloured(claimed), (count, "")]
+        count = f"   {len(held)} {counted(len(held), 'stacks', language())}"
+        claims = [(f"  {say_diagram('claims', language())} ", ""), *self._page.coloured(claimed), (count, "")]
         rows = [held[first : first + 3] for first in range(0, len(held), 3)]
         stacks = [[span for stack in row for span in ((" ", ""), *self._page.coloured(stack))] for row in rows]
         return [claims, *([(" ", ""), *row] for row in stacks)]

@@ -11,7 +11,7 @@ from trilith.game import Reason, TrilithError
 from trilith.records import Record, RecordError, load, save
 from trilith.tui.clock import TimeControl
 from trilith.tui.table import BOTH, Settings, Table
-from trilith.tui.words import say
+from trilith.tui.words import language, say
 
 LEVEL, HUMANS, CLOCK = "Level", "Humans", "Clock"
 """Tags: the computer's level, the sides people play, the time control."""
@@ -66,7 +66,7 @@ def _player(settings: Settings, player: int, table: Table) -> str:
     if player in settings.humans:
         known = table.tags.get(f"Player{player}", "")
         return known if known and not known.startswith("Trilith") else say("human_tag")
-    return say("level_tag", number=_level_word(settings.level), name=settings.level.name)
+    return say("level_tag", number=_level_word(settings.level), name=settings.level.say(language()))
 
 
 def _level_word(chosen: Level) -> str:

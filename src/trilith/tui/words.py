@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextvars import ContextVar
 
 from trilith import messages, telling
 from trilith.diagram.words import player_name
@@ -12,24 +13,34 @@ from trilith.playing import RESIGNED
 from trilith.position import Position
 from trilith.tui.table import BOTH, Table
 
-LANGUAGE = "en"
+_LANGUAGE = ContextVar("language", default=messages.ENGLISH)
 MARBLES = {"W": "white", "G": "grey", "B": "black"}
 EXAMPLES = {"lyngk": "c3-d4", "zertz": "Wd4,d1", "fenix": "a1+b4"}
 
 
+def speak(language: str) -> None:
+    """Use a language from now on."""
+    _LANGUAGE.set(language)
+
+
+def language() -> str:
+    """Name the language that is spoken."""
+    return _LANGUAGE.get()
+
+
 def say(key: str, **args: Value) -> str:
     """Say a message of the terminal game."""
-    return messages.text(f"tui.{key}", args, LANGUAGE)
+    return messages.text(f"tui.{key}", args, language())
 
 
 def name_of(position: Position, player: int) -> str:
     """Name a player: by number, in FENIX by colour."""
-    return player_name(position.view(), player, LANGUAGE)
+    return player_name(position.view(), player, language())
 
 
 def level_name(level: Level) -> str:
     """Name a level with its number; full strength has none."""
-    return say("computer_full" if level is FULL else "computer", number=level.number, name=level.name)
+    return say("computer_full" if level is FULL else "computer", number=level.number, name=level.say(language()))
 
 
 def seat(table: Table, player: int) -> str:
@@ -86,7 +97,7 @@ def _ending(table: Table) -> str:
     assert result is not None
     alone = table.settings.humans != BOTH
     gave_up = result.reason == RESIGNED and alone and result.winner not in table.settings.humans
-    why = say("why_gave_up") if gave_up else telling.ending(result).text(LANGUAGE)
+    why = say("why_gave_up") if gave_up else telling.ending(result).text(language())
     if result.winner is None:
         return say("over_draw", why=why)
     if alone:

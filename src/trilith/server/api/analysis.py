@@ -9,21 +9,19 @@ from fastapi import APIRouter, Request
 from trilith import core, records
 from trilith.game import Reason, UnknownName
 from trilith.server import schemas, states
-from trilith.server.clients import Browser, Language, address_of
+from trilith.server.clients import Language, address_of
 from trilith.server.services import Here
 
 router = APIRouter(prefix="/reviews", tags=["analysis"])
 
 
 @router.post("", status_code=HTTPStatus.ACCEPTED, summary="Have a game reviewed")
-def begin(
-    order: schemas.ReviewOrder, here: Here, request: Request, browser: Browser, language: Language
-) -> schemas.ReviewInfo:
+def begin(order: schemas.ReviewOrder, here: Here, request: Request, language: Language) -> schemas.ReviewInfo:
     """Begin to judge every turn of a game; the WebSocket of the same address tells how it goes on."""
     if not core.built:
         raise UnknownName(Reason.of("engine.no_core"))
     record = next(records.read(order.text))
-    return states.review(here.reviews.begin(browser or address_of(request), record, order.seconds), language)
+    return states.review(here.reviews.begin(address_of(request), record, order.seconds), language)
 
 
 @router.get("/{name}", summary="A review")

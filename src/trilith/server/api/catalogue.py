@@ -47,7 +47,9 @@ def games(language: Language) -> schemas.Catalogue:
             for law in trilith.GAMES.values()
         ],
         levels=[
-            schemas.LevelInfo(number=level.number, key="full" if level is FULL else str(level.number), name=level.name)
+            schemas.LevelInfo(
+                number=level.number, key="full" if level is FULL else str(level.number), name=level.say(language)
+            )
             for level in (*LEVELS, FULL)
             if core.built
         ],

@@ -104,7 +104,7 @@ class _Conversation:
         self._socket = socket
         self._here = services_of(socket)
         self._language = language_of(socket)
-        self._client = browser_of(socket) or address_of(socket)
+        self._client = address_of(socket)
         self._loop = asyncio.get_running_loop()
         self._job: Job | None = None
         self._news = asyncio.Event()

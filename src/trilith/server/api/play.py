@@ -17,7 +17,7 @@ from trilith.game import Reason, UnknownName
 from trilith.records import write
 from trilith.server import schemas, states
 from trilith.server.api.plain import JsonResponse, SvgResponse, as_described
-from trilith.server.clients import Browser, Language, give_secret, named
+from trilith.server.clients import Browser, Language, address_of, give_secret, named
 from trilith.server.errors import Refusal
 from trilith.server.games import Order
 from trilith.server.services import Here
@@ -41,6 +41,7 @@ async def begin(order: schemas.NewGame, here: Here, request: Request, browser: B
     clock = Clock(max(1, round(order.clock.minutes * 60_000)), order.clock.increment * 1000) if order.clock else None
     secret = "" if browser else secrets.token_urlsafe(32)
     owner = browser or named(secret)
+    here.origins.note(owner, address_of(request))
     usual = order.position is None and order.seed is None
     begun = here.games.begin(Order(start, usual, (first, second), clock, order.touch_move), owner)
     response = await _told(begun, here, owner, language, HTTPStatus.CREATED)
@@ -166,15 +167,17 @@ async def rematch(name: str, order: schemas.RematchOrder, here: Here, browser: B
 
 
 @router.post("/{name}/hint", summary="A good turn")
-async def hint(name: str, here: Here, browser: Browser, language: Language) -> schemas.Hint:
+async def hint(name: str, here: Here, request: Request, browser: Browser, language: Language) -> schemas.Hint:
     """Let the engine look for a good turn, for about a second."""
     table = await here.table(name)
     if browser != table.browser:
         raise Refusal(HTTPStatus.FORBIDDEN, "not_yours")
     table.persons_turn()
-    job = here.pool.submit(advice_job(browser, table.game))
+    job = here.pool.submit(advice_job(address_of(request), table.game))
     found = await asyncio.wrap_future(job.future)
-    best = table.position.turn(found.best or table.position.turns()[0])
+    if not found.lines:
+        raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, "busy")
+    best = table.position.turn(found.lines[0].turns[0])
     return schemas.Hint(
         version=table.version,
         turn=best.text,
@@ -217,5 +220,4 @@ async def _told(
 ) -> Response:
     """Wait for a change, and tell what has become of the game."""
     table = await asyncio.wrap_future(changing)
-    told = await here.describer.state(table, browser, language, here.games.now())
-    return JsonResponse(told, status)
+    return JsonResponse(await here.described(table, browser, language), status)

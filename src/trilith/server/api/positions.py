@@ -51,5 +51,5 @@ def check(order: schemas.PositionOrder, language: Language) -> schemas.Check:
 @router.post("/picture", responses=as_described("image/svg+xml"), summary="A picture of a position")
 def picture(order: schemas.PictureOrder, language: Language) -> SvgResponse:
     """Draw a position as SVG, perhaps with the marks of a turn."""
-    look = {"theme": order.theme, "width": order.width, "coordinates": order.coordinates, "panels": order.panels}
+    look = order.model_dump(include={"theme", "width", "coordinates", "panels", "rotation"})
     return SvgResponse(states.picture(states.position_of(order), order.turn, language=language, **look))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
+
 from fastapi import APIRouter
 
 from trilith import records
 from trilith.position import Position
 from trilith.records import Line, Played, Record
 from trilith.server import schemas, states
-from trilith.server.schemas import LineOfPlay, PlayedInfo
+from trilith.server.errors import Refusal
+from trilith.server.schemas import MOST_RECORDS, LineOfPlay, PlayedInfo
 
 router = APIRouter(prefix="/records", tags=["records"])
 
@@ -16,7 +19,12 @@ router = APIRouter(prefix="/records", tags=["records"])
 @router.post("/parse", summary="Read records")
 def parse(order: schemas.RecordOrder) -> schemas.Records:
     """Read a text of records into trees of turns, with the position after every turn."""
-    return schemas.Records(records=[_info(record) for record in records.read(order.text)])
+    found: list[schemas.RecordInfo] = []
+    for record in records.read(order.text):
+        if len(found) == MOST_RECORDS:
+            raise Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "many_records", most=MOST_RECORDS)
+        found.append(_info(record))
+    return schemas.Records(records=found)
 
 
 @router.post("/write", summary="Write records")

@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from http import HTTPStatus
 from typing import Any
 
+from alembic.util import CommandError
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -40,7 +41,7 @@ class Database:
         try:
             with self._writer.begin() as connection:
                 migrate(connection)
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, CommandError) as error:  # the second for a database of a later version
             self.close()
             said = str(getattr(error, "orig", None) or error).strip().splitlines()[-1]
             shown = excerpt(said)[0]

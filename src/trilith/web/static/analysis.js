@@ -2,8 +2,9 @@
 
 import { Away, untilAnswered } from "./api.js";
 import { createDesk } from "./analysis/desk.js";
-import { unpack } from "./analysis/link.js";
-import { chooseRecord, ownGames, problemText, starts, textForm } from "./analysis/opening.js";
+import { fromHash, unpack } from "./analysis/link.js";
+import { chooseRecord, ownGames, starts, textForm } from "./analysis/opening.js";
+import { problemText } from "./analysis/problems.js";
 import { fromPosition, readText } from "./analysis/reading.js";
 import { Study } from "./analysis/study.js";
 import { nodeAt } from "./analysis/tree.js";
@@ -35,8 +36,8 @@ function open(record, path) {
   desk = createDesk(frame, study, at, openOther);
   const { Player1: one, Player2: two } = record.tags;
   document.body.className = `inner g-${record.game}`;
-  const result = record.result === "*" ? "" : record.result;
-  const about = one || two ? [`${one || "1"} – ${two || "2"}`, result].filter(Boolean).join(", ") : (record.variant ?? "");
+  const variant = record.variant ? t(`web.variant_${record.game}_${record.variant}`) : "";
+  const about = one || two ? `${one || "1"} – ${two || "2"}, ${variant}` : variant;
   frame.head(say(`title_${record.game}`), about, desk.tools);
   refill(main, desk.element);
   scrollTo({ top: 0 });
@@ -86,12 +87,8 @@ async function named() {
   /** @param {RecordInfo | undefined} record */
   const found = (record) => (record ? { record, ...(path === undefined ? {} : { path }) } : null);
   if (packed) return found((await readText(await unpack(packed)))[0]);
-  const [game, position] = [asked.get("game"), asked.get("position")];
-  if (game && position) return found(fromPosition(await ask("/positions/view", { game, position })));
-  if (game) {
-    const variant = asked.get("variant");
-    return found(fromPosition(await ask("/positions/view", { game, ...(variant ? { variant } : {}) })));
-  }
+  const place = fromHash(location.hash);
+  if (place) return found(fromPosition(await ask("/positions/view", place)));
   const play = new URLSearchParams(location.search).get("play");
   if (!play) return null;
   const answer = await fetch(`/api/v1/play/${encodeURIComponent(play)}/record`).catch(() => Promise.reject(new Away(play)));

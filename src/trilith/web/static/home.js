@@ -5,6 +5,7 @@ import { h, refill } from "./dom.js";
 import { isDark, openFrame } from "./frame.js";
 import { drawScene } from "./home/scenes.js";
 import { openSetup } from "./home/setup.js";
+import { createProgress } from "./learn/progress.js";
 import { icon, sign } from "./parts/icons.js";
 import { isAlone, nameOf, TITLES } from "./play/words.js";
 
@@ -31,6 +32,28 @@ const catalogue = untilAnswered(() => ask("/games"), frame.away);
 async function setUp(game, position) {
   const clear = () => history.replaceState(null, "", "/");
   openSetup({ game, catalogue: await catalogue, t, onClose: clear, ...(position ? { position } : {}) });
+}
+
+/** How far the courses are: a dot a lesson, once there is something to show. */
+const learned = { lyngk: dots(), zertz: dots(), fenix: dots() };
+
+function dots() {
+  return h("span", { class: "prog", role: "img", hidden: true });
+}
+
+async function showLearned() {
+  const progress = createProgress();
+  if (!progress.hasBegun()) return;
+  /** @type {{courses: import("./learn/types.js").Course[]}} */
+  const { courses } = await untilAnswered(() => ask("/lessons"), frame.away);
+  for (const course of courses) {
+    const done = course.lessons.map(({ name }) => progress.isDone(course.game, name));
+    const count = progress.count(course);
+    const element = learned[course.game];
+    element.hidden = count === 0;
+    element.setAttribute("aria-label", t("web_learn.done_of", { count, of: done.length }));
+    refill(element, ...done.map((isDone) => h("i", { class: isDone ? "d" : null })));
+  }
 }
 
 /** @param {Game} game */
@@ -63,6 +86,7 @@ const card = (game) =>
           { class: "btn", href: `/learn/${game}`, "aria-label": t("web.learn_game", { game: TITLES[game] }) },
           t("web.learn"),
         ),
+        learned[game],
       ),
     ),
   );
@@ -161,6 +185,6 @@ async function refresh() {
 const asked = new URLSearchParams(location.search);
 const wanted = GAMES.find((game) => game === asked.get("new"));
 if (wanted) void setUp(wanted, asked.get("position") ?? undefined);
-await refresh();
+await Promise.all([refresh(), showLearned()]);
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void refresh());
 addEventListener("pageshow", (event) => event.persisted && void refresh());

@@ -1,52 +1,43 @@
 /**
- * The desk of an analysis: board, win bar, stepper, question, graph, lines, faults, turns.
+ * The desk of an analysis: it puts the parts together and tells each what the others have found out.
  *
  * @typedef {import("./tree.js").Node} Node
- * @typedef {import("./types.js").PositionInfo} PositionInfo
- * @typedef {import("./review.js").ReviewInfo} ReviewInfo
  * @typedef {import("./review.js").Judged} Judged
  */
 
 import { Away, Refused, sentence } from "../api.js";
 import { createBoard } from "../boards/board.js";
-import { lastMarks, wayOf } from "../boards/turns.js";
-import { h, refill } from "../dom.js";
-import { bank, claimCoins } from "../parts/choices.js";
-import { openDialog } from "../parts/dialog.js";
+import { turnOf } from "../boards/geometry.js";
+import { lastMarks } from "../boards/turns.js";
+import { h } from "../dom.js";
 import { createGraph } from "../parts/graph.js";
 import { iconButton } from "../parts/icons.js";
-import { material, progress } from "../parts/material.js";
 import { toast } from "../parts/notices.js";
-import { token } from "../parts/pictures.js";
 import { createWinBar } from "../parts/winbar.js";
-import { hintMarks } from "../play/marks.js";
 import { boardSettings } from "../settings.js";
 import { describePlace } from "../speech.js";
+import { createAsking } from "./asking.js";
+import { chanceOf } from "./chance.js";
 import { createEngine } from "./engine.js";
-import { AS_GOOD, createFindCard, hides } from "./find.js";
+import { engineMarks } from "./enginemarks.js";
+import { createFindCard } from "./find.js";
 import { createInput } from "./input.js";
-import { createLines } from "./lines.js";
+import { listen, openKeys } from "./keys.js";
+import { createLines, linesShown } from "./lines.js";
 import { openNoting } from "./noting.js";
-import { problemText } from "./opening.js";
-import { createReviewCard, faultsOf, followReview, graphFaults } from "./review.js";
+import { problemText } from "./problems.js";
+import { createReviewCard, faultsOf, graphFaults } from "./review.js";
+import { createReviewing } from "./reviewing.js";
+import { createSides } from "./sides.js";
+import { createStepper } from "./stepper.js";
 import { openTaking } from "./taking.js";
-import { add, endOf, isMain, mainLine, pathOf, promote, remove, sibling } from "./tree.js";
+import { createThinking } from "./thinking.js";
+import { endOf, isMain, mainLine, pathOf, promote, remove, sibling } from "./tree.js";
 import { createTurnTree } from "./turntree.js";
+import { createWalk } from "./walk.js";
 
-const KEPT = "trilith.analysis";
-/** How long the engine thinks about a position, and about an answer to a question. */
-const [THINK, CHECK] = [60, 1.5];
-/** How much worse than the best a line may be to get an arrow. */
-const WORTH_AN_ARROW = 0.15;
-
-/** What this browser remembers about the engine. @returns {{on: boolean, count: number}} */
-function kept() {
-  try {
-    return { on: true, count: 3, ...JSON.parse(localStorage.getItem(KEPT) ?? "{}") };
-  } catch {
-    return { on: true, count: 3 };
-  }
-}
+/** How long the desk rests before the address follows it, in ms. */
+const REST = 150;
 
 /**
  * Put a study on the desk.
@@ -60,28 +51,12 @@ export function createDesk(frame, study, at, onOpenOther) {
   const say = (/** @type {string} */ key, /** @type {import("../i18n.js").Arguments} */ args = {}) =>
     t(`web_analysis.${key}`, args);
   const { game } = study;
-  const engineState = kept();
-  let here = at;
-  /** @type {PositionInfo | null} */
-  let info = null;
   let rotation = 0;
   let moving = false;
-  let going = 0;
-  /** @type {import("./engine.js").Thoughts | null} */
-  let thoughts = null;
-  /** @type {number | null} */
+  let addressed = 0;
+  /** The line of the engine that is pointed at. @type {number | null} */
   let hovered = null;
-  /** Steps of the engine's turns, by turn. @type {Map<string, import("../play/types.js").StepInfo[]>} */
-  let lineSteps = new Map();
-  /** @type {ReviewInfo | null} */
-  let review = null;
-  let reviewedLine = "";
-  /** @type {(() => void) | null} */
-  let cancelReview = null;
-  let reviewProblem = "";
-  /** @type {import("./find.js").Found | null} */
-  let find = null;
-  /** @type {{told: {message: string, clause?: string | null}} | null} */
+  /** Why the last press did nothing. @type {import("../api.js").Told | null} */
   let refused = null;
 
   /** @param {number} player */
@@ -92,100 +67,31 @@ export function createDesk(frame, study, at, onOpenOther) {
 
   // --- the parts -----------------------------------------------------------------------------------------------------
 
-  const place = h("div", { class: "a-board" });
-  const win = createWinBar(t);
-  place.append(win.element);
-  const board = createBoard(place, {
-    game,
-    label: say("board", { game: say(`title_${game}`) }),
-    settings: boardSettings(settings.get()),
-    nameOf: (cell) => (board.state ? describePlace(board.state, cell, t) : cell),
-    on: {
-      press: (cell) => press(cell),
-      lift: (cell) => press(cell),
-      drag: (_, to) => press(to),
-      cue: sounds.play,
+  const walk = createWalk({ study, at, away: frame.away, onLeave: left, onArrive: arrived, onProblem: problem });
+  const thinking = createThinking({
+    study,
+    engine: createEngine({ onAway: frame.away }),
+    onGrown: showThoughts,
+    onRefused: (told) => lines.show({ state: "problem", text: sentence(told.message) }),
+  });
+  const reviewing = createReviewing({
+    study,
+    t,
+    onChange: showReview,
+    onDone: (review) => {
+      speech.say(say("review_done", { count: faultsOf(review).length }));
+      showTurns();
+      showWin();
     },
   });
-  const mats = h("div", { class: "mats" });
-  const current = h("div", { class: "cur" });
-  const choices = h("div", { class: "choices" });
-  const stepper = {
-    first: iconButton("first", say("first"), () => go(study.root)),
-    prev: iconButton("prev", say("prev"), () => back()),
-    next: iconButton("next", say("next"), () => forward()),
-    last: iconButton("last", say("last"), () => go(endOf(here))),
-  };
-  const ctl = h(
-    "section",
-    { class: "ctl a-ctl", "aria-label": say("walk") },
-    ...Object.values(stepper),
-    current,
-    choices,
-  );
-  const graph = createGraph({ t, onGo: (index) => go(mainLine(study.root)[index] ?? study.root) });
-  const graphCard = h(
-    "section",
-    { class: "card panel2 a-graph", "aria-label": t("board.graph") },
-    h("h2", {}, say("win_chance"), h("span", {}, nameOf(1))),
-    graph.element,
-  );
-  const lines = createLines({
-    t,
-    game,
-    on: engineState.on,
-    count: engineState.count,
-    onToggle: (on) => keep({ on }),
-    onCount: (count) => keep({ count }),
-    onPlay: (turns) => void playLine(turns),
-    onHover: (index) => {
-      hovered = index;
-      draw();
-    },
+  const asking = createAsking({
+    study,
+    thinking,
+    onChange: showQuestion,
+    onPlay: (turn) => void play(turn, true),
+    onProblem: problem,
+    onRefused: whyNot,
   });
-  const turns = createTurnTree({
-    t,
-    game,
-    onGo: (node) => go(node),
-    tools: [
-      iconButton("edit", say("note"), () => openNoting({ t, game, node: here, onChange: changed })),
-      iconButton("star", say("promote"), () => {
-        promote(here);
-        changed();
-      }),
-      iconButton("close", say("remove"), () => removeHere()),
-      ...(game === "lyngk"
-        ? [iconButton("eye", t("board.side_view"), () => settings.set({ side: !settings.get().side }))]
-        : []),
-      iconButton("flip", t("board.turn_board"), () => flip()),
-    ],
-  });
-  const card = createReviewCard({
-    t,
-    nameOf,
-    onBegin: () => void beginReview(),
-    onCancel: () => {
-      cancelReview?.();
-      cancelReview = null;
-      review = null;
-      showReview();
-    },
-    onFault: (judged) => question(judged),
-  });
-  const findCard = createFindCard({
-    t,
-    on: {
-      find: () => setFind({ stage: "try" }),
-      show: () => void showBest(),
-      on: () => setFind(null),
-      next: () => nextFault(),
-      close: () => setFind(null),
-    },
-  });
-  const side = h("div", { class: "side" }, findCard.element, lines.element, card.element, turns.element);
-  const element = h("div", { class: "an" }, place, mats, ctl, graphCard, side);
-
-  const engine = createEngine({ onAway: frame.away });
   const input = createInput({
     onShow: () => {
       refused = null;
@@ -195,88 +101,159 @@ export function createDesk(frame, study, at, onOpenOther) {
       if (duty) speech.say(sentence(duty.message));
     },
     onTurn: (turn) => void made(turn),
-    onRefused: (error) => problem(error),
-    onWhyNot: (told) => {
-      refused = { told };
-      tell();
-      speech.say(sentence(told.message), true);
+    onRefused: problem,
+    onWhyNot: whyNot,
+  });
+
+  const win = createWinBar(t);
+  const place = h("div", { class: "a-board" }, win.element);
+  const board = createBoard(place, {
+    game,
+    label: say("board", { game: say(`title_${game}`) }),
+    settings: boardSettings(settings.get()),
+    nameOf: (cell) => (board.state ? describePlace(board.state, cell, t) : cell),
+    on: { press, lift: press, drag: (_, to) => press(to), cue: sounds.play },
+  });
+  const sides = createSides(t, nameOf);
+  const stepper = createStepper({
+    t,
+    nameOf,
+    onFirst: () => void walk.go(study.root),
+    onBack: back,
+    onForward: forward,
+    onLast: () => void walk.go(endOf(walk.here)),
+    onUndo: () => void input.undo(),
+    onChoose: (text) => void input.choose(text),
+    onDrop: async (marble, x, y) => {
+      if (!input.turn.chosen.some((step) => step.kind === "colour" && step.text === marble)) await input.choose(marble);
+      const cell = board.cellAt(x, y);
+      if (cell) press(cell);
     },
   });
+  const graph = createGraph({ t, onGo: (index) => void walk.go(mainLine(study.root)[index] ?? study.root) });
+  const graphCard = h(
+    "section",
+    { class: "card panel2 a-graph", "aria-label": t("board.graph") },
+    h("h2", {}, say("win_chance"), h("span", {}, nameOf(1))),
+    graph.element,
+  );
+  const lines = createLines({
+    t,
+    game,
+    on: thinking.isOn,
+    count: thinking.count,
+    onToggle: (on) => chooseEngine({ on }),
+    onCount: (count) => chooseEngine({ count }),
+    onPlay: (turns) => void playLine(turns),
+    onHover: (index) => {
+      hovered = index;
+      draw();
+    },
+  });
+  const turns = createTurnTree({
+    t,
+    game,
+    onGo: (node) => void walk.go(node),
+    tools: [
+      iconButton("edit", say("note"), note),
+      iconButton("star", say("promote"), () => {
+        promote(walk.here);
+        changed();
+      }),
+      iconButton("close", say("remove"), removeHere),
+      ...(game === "lyngk" ? [iconButton("eye", t("board.side_view"), sideView)] : []),
+      iconButton("flip", t("board.turn_board"), flip),
+    ],
+  });
+  const card = createReviewCard({
+    t,
+    nameOf,
+    onBegin: () => void reviewing.begin(),
+    onCancel: () => reviewing.cancel(),
+    onFault: question,
+  });
+  const findCard = createFindCard({
+    t,
+    on: {
+      find: () => asking.set({ stage: "try" }),
+      show: () => void showBest(),
+      on: () => asking.close(),
+      next: nextFault,
+      close: () => asking.close(),
+    },
+  });
+  const side = h("div", { class: "side" }, findCard.element, lines.element, card.element, turns.element);
+  const element = h("div", { class: "an" }, place, sides.element, stepper.element, graphCard, side);
   const unwatch = settings.watch((now) => board.set(boardSettings(now)));
 
   // --- walking -------------------------------------------------------------------------------------------------------
 
-  /**
-   * Go to a node.
-   * @param {Node} node
-   * @param {boolean} [keepsQuestion]
-   */
-  async function go(node, keepsQuestion = false) {
-    const before = here;
-    const known = info;
-    const ticket = ++going;
-    here = node;
+  function left() {
     refused = null;
     hovered = null;
-    if (!keepsQuestion && find && node !== before) find = null;
-    turns.point(node);
-    engine.stop();
-    thoughts = null;
-    lineSteps = new Map();
-    /** @type {PositionInfo} */
-    let found;
-    try {
-      found = await study.info(node);
-    } catch (error) {
-      if (ticket === going) problem(error);
-      return;
-    }
-    if (ticket !== going) return;
-    info = found;
-    input.begin(found);
+    // Who walks away from a question leaves it.
+    if (asking.at !== walk.here) asking.forget();
+    turns.point(walk.here);
+    thinking.stop();
+  }
+
+  /** @param {import("./walk.js").Arrival} arrival */
+  async function arrived({ before, known, isNow }) {
+    const { here, info } = walk;
+    if (!info) return;
+    input.begin(info);
     showAll();
     address();
-    if (node.turn && node !== before) announce(node, found);
+    if (here.turn && here !== before) announce();
     think();
-    if (node.parent === before && known && found.last.length) {
+    if (here.parent === before && known && info.last.length) {
       moving = true;
-      await board.animate(known.view, stateNow(), found.last);
-      if (ticket !== going) return;
+      await board.animate(known.view, stateNow(), info.last);
+      if (!isNow()) return;
     }
     moving = false;
     draw();
   }
 
-  /** @param {Node} node @param {PositionInfo} found */
-  function announce(node, found) {
+  function announce() {
+    const { here, info } = walk;
     if (!settings.get().speech) return;
-    const said = `${node.number}. ${node.turn}`;
-    speech.say(found.result ? `${said}. ${sentence(found.result.why.message)}` : said);
+    const said = `${here.number}. ${here.turn}`;
+    speech.say(info?.result ? `${said}. ${sentence(info.result.why.message)}` : said);
   }
 
   function back() {
     if (input.turn.chosen.length) void input.undo();
-    else if (here.parent) void go(here.parent);
+    else if (walk.here.parent) void walk.go(walk.here.parent);
   }
 
   function forward() {
-    const [next] = here.children;
-    if (next) void go(next);
+    const [next] = walk.here.children;
+    if (next) void walk.go(next);
+  }
+
+  /** @param {number} by */
+  function beside(by) {
+    const other = sibling(walk.here, by);
+    if (other) void walk.go(other);
   }
 
   /** @param {string} cell */
   function press(cell) {
-    if (info?.result) return;
-    if (find?.stage === "ask" || find?.stage === "wrong") setFind({ stage: "try" });
+    if (walk.info?.result) return;
+    const stage = asking.now?.stage;
+    if (stage === "ask" || stage === "wrong") asking.set({ stage: "try" });
     void input.press(cell);
   }
 
   /** @param {string} turn */
   async function made(turn) {
-    if (find && hides(find.stage)) return judge(turn);
-    const next = await addTurn(here, turn);
-    if (next) await go(next);
+    if (!asking.hides || !walk.info) return play(turn);
+    input.begin(walk.info);
+    return asking.judge(walk.here, turn);
   }
+
+  // --- changing the game ---------------------------------------------------------------------------------------------
 
   /**
    * Put a turn into the tree.
@@ -284,38 +261,42 @@ export function createDesk(frame, study, at, onOpenOther) {
    * @param {string} turn
    */
   async function addTurn(parent, turn) {
-    try {
-      const found = await study.after(parent, turn);
-      const before = parent.children.length;
-      const next = add(parent, { turn, position: found.position, player: (await study.info(parent)).view.to_move });
-      if (parent.children.length !== before) changed();
-      return next;
-    } catch (error) {
-      problem(error);
-      return null;
-    }
+    const added = await walk.add(parent, turn);
+    if (added?.isNew) changed();
+    return added?.node ?? null;
+  }
+
+  /**
+   * Play a turn and go there.
+   * @param {string} turn
+   * @param {boolean} [answers]   it answers the question, which stays
+   */
+  async function play(turn, answers = false) {
+    const next = await addTurn(walk.here, turn);
+    if (!next) return;
+    if (answers) asking.at = next;
+    await walk.go(next);
   }
 
   /** @param {string[]} line */
   async function playLine(line) {
     /** @type {Node | null} */
-    let node = here;
+    let node = walk.here;
     for (const turn of line) node = node && (await addTurn(node, turn));
-    const first = here.children.find((child) => child.turn === line[0]);
-    if (first) await go(first);
+    const first = walk.here.children.find((child) => child.turn === line[0]);
+    if (first) await walk.go(first);
   }
 
   function removeHere() {
-    const { parent } = here;
-    if (!parent) return;
+    const { here } = walk;
+    if (!here.parent) return;
     remove(here);
     changed();
-    void go(parent);
+    void walk.go(here.parent);
   }
 
-  function flip() {
-    rotation = (rotation + 1) % (game === "fenix" ? 2 : 6);
-    draw();
+  function note() {
+    openNoting({ t, game, node: walk.here, onChange: changed });
   }
 
   function changed() {
@@ -326,28 +307,32 @@ export function createDesk(frame, study, at, onOpenOther) {
     address();
   }
 
-  let addressed = 0;
   /** Keep the whole study in the address of the page. */
   function address() {
     clearTimeout(addressed);
     addressed = window.setTimeout(async () => {
       const link = await linkTo().catch(() => null);
       if (link) history.replaceState(null, "", link);
-    }, 150);
+    }, REST);
   }
 
   async function linkTo() {
     const { packed } = await study.write();
-    return `/analysis#r=${packed}&at=${pathOf(here)}`;
+    return `/analysis#r=${packed}&at=${pathOf(walk.here)}`;
   }
 
   /** @param {unknown} error */
   function problem(error) {
     frame.away(error instanceof Away);
-    if (error instanceof Refused) {
-      refused = { told: error.told };
-      tell();
-    } else if (!(error instanceof Away)) throw error;
+    if (error instanceof Refused) whyNot(error.told);
+    else if (!(error instanceof Away)) throw error;
+  }
+
+  /** @param {import("../api.js").Told} told */
+  function whyNot(told) {
+    refused = told;
+    tell();
+    speech.say(sentence(told.message), true);
   }
 
   // --- showing -------------------------------------------------------------------------------------------------------
@@ -355,438 +340,133 @@ export function createDesk(frame, study, at, onOpenOther) {
   /** @returns {import("../boards/types.js").State} */
   function stateNow() {
     const { view, marks } = input.shown(settings.get().targets);
-    const begun = input.turn.chosen.length > 0;
-    const last = info && !begun ? lastMarks(info.last) : {};
-    return { view, ...last, marks: begun ? marks : { ...marks, ...engineMarks() }, rotation };
+    if (input.turn.chosen.length) return { view, marks, rotation };
+    const last = walk.info ? lastMarks(walk.info.last) : {};
+    const found = asking.hides ? [] : (thinking.found?.lines ?? []);
+    return { view, ...last, marks: { ...marks, ...engineMarks(found, thinking.stepsOf, hovered) }, rotation };
   }
 
   function draw() {
-    if (!info || moving) return;
-    board.show(stateNow());
-  }
-
-  /** The engine's turns as arrows; what is put on the board as hints. @returns {import("../boards/types.js").Marks} */
-  function engineMarks() {
-    if (!thoughts || (find && hides(find.stage))) return {};
-    const best = thoughts.lines[0]?.score.value ?? 0;
-    const shown = thoughts.lines
-      .map((line, index) => ({ line, index, steps: lineSteps.get(line.turns[0] ?? "") ?? [] }))
-      .filter(({ line, index }) =>
-        hovered === null ? best - line.score.value < WORTH_AN_ARROW && index < 3 : index === hovered,
-      );
-    const arrows = shown
-      .map(({ steps, index }) => ({
-        route: wayOf(steps),
-        kind: /** @type {"best" | "other"} */ (index === 0 || hovered !== null ? "best" : "other"),
-      }))
-      .filter(({ route }) => route.length > 1)
-      .reverse();
-    const first = shown[0];
-    const put = first && wayOf(first.steps).length < 2 ? (hintMarks(first.steps).hint ?? []) : [];
-    return { ...(arrows.length ? { arrows } : {}), ...(put.length ? { hint: put } : {}) };
+    if (walk.info && !moving) board.show(stateNow());
   }
 
   function showAll() {
-    showMaterial();
+    if (walk.info) sides.show(walk.info);
     showWin();
     showTurns();
     showReview();
     showLines();
     tell();
-    findCard.show(find);
+    findCard.show(asking.now);
   }
 
-  function showMaterial() {
-    if (!info) return;
-    const { view } = info;
-    refill(
-      mats,
-      ...[1, 2].map((player) => {
-        const { number, word } = progress(view, player);
-        return h(
-          "div",
-          { class: `mat p-${game}${info?.to_move === player ? " on" : ""}` },
-          token(game, player),
-          h("b", { class: "who" }, nameOf(player)),
-          material(view, player, t),
-          h("span", { class: "score" }, h("b", {}, number), h("small", {}, t(`board.${word}`, { count: number }))),
-        );
-      }),
-    );
-  }
-
-  /** Player 1's chance here, in percent, or null. */
-  function chanceHere() {
-    if (!info) return null;
-    if (info.result) return info.result.winner === null ? 50 : info.result.winner === 1 ? 100 : 0;
-    if (find && hides(find.stage)) return null;
-    const value = thoughts?.lines[0]?.score.value;
-    if (value !== undefined) return 100 * (info.to_move === 1 ? value : 1 - value);
-    if (review?.finished && !isStale() && isMain(here)) return 100 * (review.chances[here.number] ?? 0.5);
-    return null;
+  function showThoughts() {
+    showLines();
+    showWin();
+    draw();
   }
 
   function showWin() {
-    const chance = chanceHere();
+    if (!walk.info) return;
+    const { here, info } = walk;
+    const thought = asking.hides ? undefined : thinking.found?.lines[0]?.score.value;
+    const reviewed = asking.hides || !isMain(here) ? undefined : reviewing.fitting?.chances[here.number];
+    const chance = chanceOf(info, thought, reviewed);
     win.element.classList.toggle("unknown", chance === null);
     win.show(chance ?? 50);
   }
 
-  const isStale = () => review !== null && study.mainText() !== reviewedLine;
-
   function showTurns() {
-    /** @type {Map<Node, string>} */
-    const marks = new Map();
-    if (review && !isStale()) {
-      const line = mainLine(study.root);
-      for (const judged of review.turns) {
-        const node = line[judged.number];
-        if (node && judged.mark) marks.set(node, judged.mark);
-      }
-    }
-    turns.update({ root: study.root, current: here, marks });
+    const line = mainLine(study.root);
+    const judged = reviewing.fitting?.turns ?? [];
+    const marks = new Map(judged.flatMap(({ number, mark }) => (line[number] && mark ? [[line[number], mark]] : [])));
+    turns.update({ root: study.root, current: walk.here, marks });
   }
 
   function showReview() {
-    const line = mainLine(study.root);
-    const stale = isStale();
     card.show({
-      review,
-      running: cancelReview !== null,
-      turns: line.length - 1,
-      problem: reviewProblem,
-      stale,
-      ...(find ? { current: find.judged.number } : {}),
+      review: reviewing.review,
+      running: reviewing.isRunning,
+      turns: mainLine(study.root).length - 1,
+      problem: reviewing.problem,
+      stale: reviewing.isStale,
+      ...(asking.now ? { current: asking.now.judged.number } : {}),
     });
-    const ready = review?.finished === true && !stale;
-    graphCard.hidden = !ready;
-    if (ready && review) {
-      graph.update({
-        chances: review.chances.map((chance) => chance * 100),
-        faults: graphFaults(review),
-        ...(isMain(here) ? { current: here.number } : {}),
-      });
-    }
+    const review = reviewing.fitting;
+    graphCard.hidden = !review;
+    if (!review) return;
+    graph.update({
+      chances: review.chances.map((chance) => chance * 100),
+      faults: graphFaults(review),
+      ...(isMain(walk.here) ? { current: walk.here.number } : {}),
+    });
   }
 
   function showLines() {
-    if (info?.result) return lines.show({ state: "over", text: sentence(info.result.why.message) });
-    if (find && hides(find.stage)) return lines.show({ state: "hidden", text: say("hidden") });
-    if (!engineState.on) return lines.show({ state: "off" });
-    if (!thoughts) return lines.show({ state: "waiting", text: say("thinking") });
-    const about = say("thought", {
-      seconds: thoughts.seconds.toFixed(thoughts.seconds < 10 ? 1 : 0),
-      nodes: new Intl.NumberFormat(t.language, { notation: "compact" }).format(thoughts.nodes),
-    });
-    return lines.show({ state: "lines", lines: thoughts.lines, about });
+    if (!walk.info) return;
+    lines.show(linesShown(t, { result: walk.info.result, hidden: asking.hides, isOn: thinking.isOn, found: thinking.found }));
   }
 
-  /** What was played, what is to do, and what can be chosen beside the board. */
   function tell() {
-    if (!info) return;
-    const steps = input.turn.now;
-    const chosen = input.turn.chosen;
-    stepper.first.disabled = stepper.prev.disabled = !here.parent && !chosen.length;
-    stepper.next.disabled = stepper.last.disabled = !here.children.length;
-    const instead = here.parent && here.parent.children[0] !== here ? here.parent.children[0]?.turn : "";
-    const duty = steps?.duty ?? null;
-    const words = refused
-      ? h(
-          "small",
-          { class: "no" },
-          sentence(refused.told.message),
-          " ",
-          refused.told.clause && h("span", { class: "clause" }, refused.told.clause),
-        )
-      : h(
-          "small",
-          {},
-          info.result
-            ? sentence(info.result.why.message)
-            : duty && (chosen.length || duty.forced)
-              ? sentence(duty.message)
-              : instead
-                ? say("instead", { turn: instead })
-                : say("to_move", { player: nameOf(info.to_move ?? 1) }),
-        );
-    const title = chosen.length
-      ? `${here.number + 1}. ${steps?.text || chosen.map((step) => step.text).join(" ")}…`
-      : here.turn
-        ? `${here.number}. ${here.turn}`
-        : say("start");
-    refill(current, h("b", {}, title), words);
-    refill(choices, ...besides());
-  }
-
-  function besides() {
-    const steps = input.turn.history[0];
-    if (!steps || !info) return [];
-    const chosen = input.turn.chosen;
-    const firsts = (/** @type {string} */ kind) =>
-      steps.options.filter((option) => option.kind === kind).map((option) => option.text);
-    const taken = (/** @type {string} */ kind) => chosen.find((step) => step.kind === kind)?.text;
-    const onPick = (/** @type {string} */ text) => void input.choose(text);
-    const [claims, colours, passes] = [firsts("claim"), firsts("colour"), firsts("pass")];
-    const found = [];
-    const undo = chosen.length > 0 && iconButton("undo", t("board.undo"), () => void input.undo());
-    if (undo) found.push(undo);
-    if (claims.length) {
-      const claim = taken("claim");
-      found.push(
-        claimCoins({ colours: claims, player: info.to_move ?? 1, t, onPick, ...(claim ? { chosen: claim } : {}) }),
-      );
-    }
-    if (colours.length) {
-      const colour = taken("colour");
-      const counts = bankOf(info);
-      const onDrop = async (/** @type {string} */ marble, /** @type {number} */ x, /** @type {number} */ y) => {
-        if (taken("colour") !== marble) await input.choose(marble);
-        const cell = board.cellAt(x, y);
-        if (cell) press(cell);
-      };
-      found.push(
-        bank({ bank: counts, allowed: colours, t, onPick, onDrop, ...(colour ? { chosen: colour } : {}) }),
-      );
-    }
-    for (const pass of passes) {
-      found.push(h("button", { class: "btn", type: "button", onclick: () => void input.choose(pass) }, say("pass")));
-    }
-    return found;
+    if (walk.info) stepper.show({ here: walk.here, info: walk.info, turn: input.turn, refused });
   }
 
   // --- the engine ----------------------------------------------------------------------------------------------------
 
-  /** @param {{on?: boolean, count?: number}} change */
-  function keep(change) {
-    Object.assign(engineState, change);
-    try {
-      localStorage.setItem(KEPT, JSON.stringify(engineState));
-    } catch {
-      // What cannot be kept holds for this visit.
-    }
-    engine.stop();
-    thoughts = null;
-    think();
-    showLines();
-    showWin();
-    draw();
-  }
-
   function think() {
-    if (!info || info.result || !engineState.on || (find && hides(find.stage))) return;
-    const [node, position] = [here, info];
-    engine.ask(
-      { ...study.question(node), lines: engineState.count, seconds: THINK },
-      (found) => {
-        if (node !== here) return;
-        thoughts = found;
-        showLines();
-        showWin();
-        draw();
-        for (const { turns: line } of found.lines.slice(0, 8)) void learn(node, position, line[0] ?? "");
-      },
-      (told) => {
-        if (node === here) lines.show({ state: "problem", text: sentence(told.message) });
-      },
-    );
+    if (walk.info && !walk.info.result && !asking.hides) thinking.begin(walk.here);
   }
 
-  /**
-   * Learn the steps of a turn the engine names, to draw its arrow.
-   * @param {Node} node
-   * @param {PositionInfo} position
-   * @param {string} turn
-   */
-  async function learn(node, position, turn) {
-    if (lineSteps.has(turn) || !turn) return;
-    const steps = lineSteps;
-    steps.set(turn, []);
-    try {
-      const { last } = await study.after(node, turn);
-      steps.set(turn, last);
-      if (position === info) draw();
-    } catch {
-      steps.delete(turn);
-    }
-  }
-
-  // --- the review ----------------------------------------------------------------------------------------------------
-
-  async function beginReview() {
-    if (cancelReview) return;
-    review = null;
-    reviewProblem = "";
-    reviewedLine = study.mainText();
-    let given = false;
-    cancelReview = () => (given = true);
-    showReview();
-    /** @type {(error: unknown) => void} */
-    const lost = (error) => {
-      cancelReview = null;
-      review = null;
-      const told = /** @type {{message?: string}} */ (error);
-      reviewProblem = error instanceof Error ? problemText(error, t) : sentence(told.message ?? say("unreadable"));
-      showReview();
-    };
-    try {
-      const { text } = await study.write();
-      if (given) return;
-      cancelReview = followReview(
-        text,
-        (found) => {
-          if (found.problem) return lost(found.problem);
-          review = found;
-          if (found.finished) {
-            cancelReview = null;
-            speech.say(say("review_done", { count: faultsOf(found).length }));
-            showTurns();
-            showWin();
-          }
-          showReview();
-          return undefined;
-        },
-        lost,
-      );
-    } catch (error) {
-      lost(error);
-    }
+  /** @param {{on?: boolean, count?: number}} change */
+  function chooseEngine(change) {
+    thinking.choose(change);
+    think();
+    showThoughts();
   }
 
   // --- find the better turn ------------------------------------------------------------------------------------------
 
+  function showQuestion() {
+    findCard.show(asking.now);
+    if (asking.hides) thinking.stop();
+    else if (!thinking.found) think();
+    showThoughts();
+    showReview();
+    tell();
+  }
+
   /** @param {Judged} judged */
   function question(judged) {
     const node = mainLine(study.root)[judged.number];
+    const { review } = reviewing;
     if (!node?.parent || !review) return;
-    find = { stage: "ask", judged, last: faultsOf(review).at(-1) === judged };
-    void go(node.parent, true).then(() => scrollTo({ top: 0 }));
+    asking.about(judged, node.parent, faultsOf(review).at(-1)?.number === judged.number);
+    void walk.go(node.parent).then(() => scrollTo({ top: 0 }));
   }
 
   function nextFault() {
-    const faults = review ? faultsOf(review) : [];
-    const next = faults[faults.findIndex((judged) => judged.number === find?.judged.number) + 1];
+    const faults = reviewing.review ? faultsOf(reviewing.review) : [];
+    const next = faults[faults.findIndex(({ number }) => number === asking.now?.judged.number) + 1];
     if (next) question(next);
-    else setFind(null);
-  }
-
-  /** @param {Partial<import("./find.js").Found> | null} change */
-  function setFind(change) {
-    find = change && find ? { ...find, ...change } : null;
-    findCard.show(find);
-    showLines();
-    showWin();
-    showReview();
-    tell();
-    if (!find || !hides(find.stage)) think();
-    else {
-      engine.stop();
-      thoughts = null;
-    }
-    draw();
+    else asking.close();
   }
 
   async function showBest() {
-    const judged = find?.judged;
-    const best = judged?.line[0];
-    if (!judged || !best) return;
-    setFind({ stage: "shown" });
-    const next = await addTurn(here, best);
-    if (next) await go(next, true);
-  }
-
-  /**
-   * Judge an answer: the turn itself, or one that is as good.
-   * @param {string} turn
-   */
-  async function judge(turn) {
-    const asked = find;
-    if (!asked || !info) return;
-    const { judged } = asked;
-    const position = info;
-    input.begin(position);
-    setFind({ stage: "judging", tried: turn });
-    /** @param {number} chance */
-    const answer = async (chance) => {
-      if (find?.judged !== judged || info !== position) return;
-      if (chance < judged.best.value - AS_GOOD) {
-        setFind({ stage: "wrong", tried: turn, chance });
-        return;
-      }
-      setFind({ stage: "right", tried: turn, chance });
-      const next = await addTurn(here, turn);
-      if (next) await go(next, true);
-    };
-    try {
-      if (turn === judged.line[0]) return await answer(judged.best.value);
-      if (turn === judged.turn) return await answer(-1);
-      const found = await study.after(here, turn);
-      if (found.result) return await answer(found.result.winner === judged.player ? 1 : found.result.winner ? 0 : 0.5);
-      engine.ask(
-        { ...study.question(here, [turn]), lines: 1, seconds: CHECK },
-        (thought) => {
-          if (thought.final) void answer(1 - (thought.lines[0]?.score.value ?? 0.5));
-        },
-        (told) => {
-          refused = { told };
-          tell();
-          setFind({ stage: "try" });
-        },
-      );
-    } catch (error) {
-      problem(error);
-      setFind({ stage: "try" });
-    }
-    return undefined;
+    const best = asking.now?.judged.line[0];
+    if (!best) return;
+    asking.set({ stage: "shown" });
+    await play(best, true);
   }
 
   // --- keys and tools ------------------------------------------------------------------------------------------------
 
-  /** @type {Record<string, () => void>} */
-  const keys = {
-    ",": () => back(),
-    ".": () => forward(),
-    f: () => flip(),
-    s: () => settings.set({ side: !settings.get().side }),
-    e: () => /** @type {HTMLInputElement} */ (lines.element.querySelector("input")).click(),
-    n: () => openNoting({ t, game, node: here, onChange: changed }),
-    l: () => speech.say(here.turn ? `${here.number}. ${here.turn}` : say("start")),
-    "?": () => showKeys(),
-    Escape: () => void (input.turn.chosen.length && input.undo()),
-  };
-  /** Arrows and the like walk, unless they are on the board or in a list. @type {Record<string, () => void>} */
-  const walks = {
-    ArrowLeft: () => back(),
-    ArrowRight: () => forward(),
-    ArrowUp: () => beside(-1),
-    ArrowDown: () => beside(1),
-    Home: () => void go(study.root),
-    End: () => void go(endOf(here)),
-  };
-
-  /** @param {number} by */
-  function beside(by) {
-    const other = sibling(here, by);
-    if (other) void go(other);
+  function flip() {
+    rotation = (rotation + 1) % (360 / turnOf(game));
+    draw();
   }
 
-  /** @param {KeyboardEvent} event */
-  function onKey(event) {
-    const target = /** @type {Element} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, dialog")) return;
-    const onBoard = target.closest("[role=gridcell]");
-    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key] ?? (onBoard ? undefined : walks[event.key]);
-    if (!act) return;
-    event.preventDefault();
-    act();
-  }
-  document.addEventListener("keydown", onKey);
-
-  function showKeys() {
-    const rows = ["walk", "ends", "ways", "undo", "note", "engine", "flip", "side", "again"].map((name) => [
-      h("dt", {}, ...say(`key_${name}_keys`).split(" ").map((key) => h("kbd", {}, key))),
-      h("dd", {}, say(`key_${name}`)),
-    ]);
-    openDialog({ title: say("keys"), t, body: [h("dl", { class: "keys" }, ...rows.flat())] });
+  function sideView() {
+    settings.set({ side: !settings.get().side });
   }
 
   async function takeAway() {
@@ -796,10 +476,11 @@ export function createDesk(frame, study, at, onOpenOther) {
         t,
         game,
         record: text,
-        position: here.position,
+        position: walk.here.position,
+        options: study.record.options,
         link: new URL(await linkTo(), location.href).href,
-        picture: study.order(here),
-        ...(review?.record && !isStale() ? { reviewed: review.record } : {}),
+        picture: { ...study.order(walk.here), rotation },
+        ...(reviewing.fitting?.record ? { reviewed: reviewing.fitting.record } : {}),
         onProblem: (error) => toast(problemText(error, t), t),
       });
     } catch (error) {
@@ -807,35 +488,46 @@ export function createDesk(frame, study, at, onOpenOther) {
     }
   }
 
+  const silence = listen(
+    {
+      ",": back,
+      ".": forward,
+      f: flip,
+      s: sideView,
+      e: () => lines.element.querySelector("input")?.click(),
+      n: note,
+      l: () => speech.say(walk.here.turn ? `${walk.here.number}. ${walk.here.turn}` : say("start")),
+      "?": () => openKeys(t),
+      Escape: () => void (input.turn.chosen.length && input.undo()),
+    },
+    {
+      ArrowLeft: back,
+      ArrowRight: forward,
+      ArrowUp: () => beside(-1),
+      ArrowDown: () => beside(1),
+      Home: () => void walk.go(study.root),
+      End: () => void walk.go(endOf(walk.here)),
+    },
+  );
   const tools = [
     iconButton("plus", say("open_other"), onOpenOther),
     iconButton("share", say("take"), () => void takeAway()),
-    iconButton("ask", say("keys"), showKeys),
+    iconButton("ask", say("keys"), () => openKeys(t)),
   ];
   tools.at(-1)?.classList.add("by-keys");
 
   return {
     element,
     tools,
-    begin: () => go(at),
+    begin: () => walk.go(at),
     destroy() {
-      document.removeEventListener("keydown", onKey);
+      silence();
       clearTimeout(addressed);
       unwatch();
-      engine.stop();
-      cancelReview?.();
+      walk.stop();
+      thinking.stop();
+      reviewing.stop();
       board.destroy();
     },
   };
-}
-
-/**
- * The marbles to take from: the bank, or one's own when it is empty.
- * @param {PositionInfo} info
- * @returns {[string, number][]}
- */
-function bankOf({ view }) {
-  if (view.bank.some(([, count]) => count > 0)) return view.bank;
-  const own = view.holdings[view.to_move - 1] ?? [];
-  return view.bank.map(([colour]) => [colour, own.filter((marble) => marble === colour).length]);
 }

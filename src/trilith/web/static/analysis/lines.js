@@ -13,11 +13,34 @@
  * @property {string} [about]   how much was thought
  */
 
+import { sentence } from "../api.js";
 import { h, refill } from "../dom.js";
 import { iconButton } from "../parts/icons.js";
 import { turnText } from "../parts/turnlist.js";
 
 export const COUNTS = [1, 2, 3, 5, 8];
+
+/**
+ * What the panel shows: the result, why it is silent, or what the engine has found.
+ * @param {import("../i18n.js").Translate} t
+ * @param {object} now
+ * @param {import("./types.js").PositionInfo["result"]} now.result
+ * @param {boolean} now.hidden    a question is open
+ * @param {boolean} now.isOn
+ * @param {import("./engine.js").Thoughts | null} now.found
+ * @returns {LinesShown}
+ */
+export function linesShown(t, { result, hidden, isOn, found }) {
+  if (result) return { state: "over", text: sentence(result.why.message) };
+  if (hidden) return { state: "hidden", text: t("web_analysis.hidden") };
+  if (!isOn) return { state: "off" };
+  if (!found) return { state: "waiting", text: t("web_analysis.thinking") };
+  const about = t("web_analysis.thought", {
+    seconds: new Intl.NumberFormat(t.language, { maximumFractionDigits: found.seconds < 10 ? 1 : 0 }).format(found.seconds),
+    nodes: new Intl.NumberFormat(t.language, { notation: "compact" }).format(found.nodes),
+  });
+  return { state: "lines", lines: found.lines, about };
+}
 
 /**
  * @param {object} options
@@ -34,7 +57,7 @@ export function createLines({ t, game, on, count, onToggle, onCount, onPlay, onH
   const say = (/** @type {string} */ key, /** @type {import("../i18n.js").Arguments} */ args = {}) =>
     t(`web_analysis.${key}`, args);
   const list = h("ol", { class: "lines" });
-  const sentence = h("p", { class: "hid" });
+  const words = h("p", { class: "hid" });
   const about = h("span", { class: "muted num" });
   const box = h("input", { type: "checkbox", role: "switch", checked: on });
   box.addEventListener("change", () => onToggle(box.checked));
@@ -54,7 +77,7 @@ export function createLines({ t, game, on, count, onToggle, onCount, onPlay, onH
       about,
       select,
     ),
-    sentence,
+    words,
     list,
   );
 
@@ -86,8 +109,8 @@ export function createLines({ t, game, on, count, onToggle, onCount, onPlay, onH
     /** @param {LinesShown} shown */
     show({ state, lines = [], text = "", about: thought = "" }) {
       element.dataset.state = state;
-      sentence.hidden = !text;
-      sentence.textContent = text;
+      words.hidden = !text;
+      words.textContent = text;
       about.textContent = thought;
       lines.forEach((line, i) => {
         const at = (rows[i] ??= row(i));

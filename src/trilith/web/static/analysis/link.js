@@ -1,6 +1,6 @@
 /**
- * An analysis in the address of its page: `#r=…` holds a packed record, `#game=…&position=…` a position, `at` the place.
- * Nothing of it is sent to a server: browsers keep what stands behind # to themselves.
+ * An analysis in the address of its page: `#r=…` holds a packed record, `#game=…&position=…` a position, with options of
+ * the rules as `option.idle=50`; `at` is the place. Nothing of it is sent to a server: browsers keep what stands behind # to themselves.
  */
 
 /** @param {Uint8Array} bytes */
@@ -37,3 +37,42 @@ export const unpack = async (packed) =>
   new TextDecoder("utf-8", { fatal: true }).decode(
     await through(toBytes(packed), new DecompressionStream("deflate-raw")),
   );
+
+const OPTION = "option.";
+
+/**
+ * @typedef {object} PlaceOrder   a position as an address names it
+ * @property {string} game
+ * @property {string} [position]
+ * @property {string} [variant]
+ * @property {Record<string, string | number>} options
+ */
+
+/**
+ * What stands behind # for a position.
+ * @param {PlaceOrder} place
+ */
+export function toHash({ game, position, variant, options }) {
+  const chosen = Object.entries(options).map(([name, value]) => [OPTION + name, String(value)]);
+  const named = Object.entries({ game, variant, position }).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return `#${new URLSearchParams([...named, ...chosen])}`;
+}
+
+/**
+ * The position that an address names, or null.
+ * @param {string} hash
+ * @returns {PlaceOrder | null}
+ */
+export function fromHash(hash) {
+  const asked = new URLSearchParams(hash.slice(1));
+  const [game, position, variant] = ["game", "position", "variant"].map((name) => asked.get(name));
+  if (!game) return null;
+  const options = [...asked]
+    .filter(([name]) => name.startsWith(OPTION))
+    .map(([name, value]) => [name.slice(OPTION.length), /^\d+$/.test(value) ? Number(value) : value]);
+  return {
+    game,
+    ...(position ? { position } : variant ? { variant } : {}),
+    options: Object.fromEntries(options),
+  };
+}

@@ -5,29 +5,15 @@
  * @typedef {import("./tree.js").RecordInfo} RecordInfo
  */
 
-import { ask, Away, Refused, sentence } from "../api.js";
+import { ask } from "../api.js";
 import { h, refill } from "../dom.js";
 import { openDialog } from "../parts/dialog.js";
 import { icon, sign } from "../parts/icons.js";
+import { problemText } from "./problems.js";
 import { fromPosition, readText } from "./reading.js";
 
 /** The largest text the server reads. */
 const LARGEST = 1_000_000;
-
-/**
- * A refusal in words: what is wrong and where.
- * @param {unknown} error
- * @param {Translate} t
- */
-export function problemText(error, t) {
-  if (error instanceof Away) return t("board.offline");
-  if (!(error instanceof Refused)) return t("web_analysis.unreadable");
-  const { line, column, clause, message } = /** @type {import("../api.js").Told & {line?: number, column?: number}} */ (
-    error.told
-  );
-  const said = sentence(message) + (clause ? ` ${clause}` : "");
-  return line ? t("web_analysis.at_line", { line, column: column ?? 1, said }) : said;
-}
 
 /**
  * Let a reader choose one of several games.
@@ -147,7 +133,7 @@ export function starts(t, onOpen, onProblem) {
         const select = h(
           "select",
           { class: "field", "aria-label": t("web_analysis.variant_of", { game: game.title }) },
-          ...game.variants.map(({ name }) => h("option", { value: name }, name)),
+          ...game.variants.map(({ name }) => h("option", { value: name }, t(`web.variant_${game.name}_${name}`))),
         );
         const begin = async () => {
           try {

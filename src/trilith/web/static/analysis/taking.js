@@ -8,6 +8,7 @@ import { h } from "../dom.js";
 import { openDialog } from "../parts/dialog.js";
 import { icon } from "../parts/icons.js";
 import { toast } from "../parts/notices.js";
+import { toHash } from "./link.js";
 
 /** How many pixels wide a PNG is. */
 const WIDE = 1600;
@@ -102,12 +103,13 @@ export function copyField({ label, text, t, rows = 1, more = [] }) {
  * @param {import("../boards/types.js").Game} options.game
  * @param {string} options.record
  * @param {string} options.position
+ * @param {Record<string, string | number>} options.options   of the rules
  * @param {string} options.link
  * @param {string} [options.reviewed]                     the record with a review written into it
  * @param {object} options.picture                        the order for a picture
  * @param {(error: unknown) => void} options.onProblem
  */
-export function openTaking({ t, game, record, position, link, reviewed, picture, onProblem }) {
+export function openTaking({ t, game, record, position, options, link, reviewed, picture, onProblem }) {
   const say = (/** @type {string} */ key) => t(`web_analysis.${key}`);
   const theme = { theme: document.documentElement.dataset.theme ?? "light" };
   const file = (/** @type {string} */ words, /** @type {() => Promise<void> | void} */ act) =>
@@ -142,7 +144,7 @@ export function openTaking({ t, game, record, position, link, reviewed, picture,
         more: [
           h(
             "a",
-            { class: "btn", href: `/editor#${new URLSearchParams({ game, position })}` },
+            { class: "btn", href: `/editor${toHash({ game, position, options })}` },
             icon("edit"),
             say("edit_here"),
           ),

@@ -55,7 +55,7 @@
  * @property {string[]} [movable]      pieces that may be picked up: only these can be dragged
  * @property {Target[]} [targets]      where it may go
  * @property {string[]} [links]        LYNGK-points on a route to a landing
- * @property {string[]} [route]        a route to draw dotted, from the first place to the last
+ * @property {string[][]} [routes]     routes to draw dotted, from the first place to the last
  * @property {string[]} [forced]       pieces of which one must act
  * @property {Hint[]} [hint]           suggested places
  * @property {string[]} [hintRoute]    a suggested way, as a dashed arrow

@@ -23,9 +23,9 @@ export function drawWays(state, points, head) {
     under: [
       ...(head ? pointed(through(state.way), "way", 20) : line(through(state.way))),
       ...line(through(marks.trail)),
-      ...pointed(through(marks.route), "route", 40),
     ],
     over: [
+      ...(marks.routes ?? []).flatMap((route) => pointed(through(route), "route", 40)),
       ...pointed(through(marks.hintRoute), "hintarrow"),
       ...lines.flatMap(({ route, kind }) => pointed(through(route), kind === "other" ? "other" : "best")),
     ],

@@ -261,3 +261,17 @@ export const withMarbles = (view, player, colour, count) => ({
     )
   ),
 });
+
+/**
+ * Take a stack that a player has won out of the game.
+ * @param {View} view
+ * @param {number} player
+ * @param {number} at   which of them, from 0
+ * @returns {View}
+ */
+export const withoutStack = (view, player, at) => ({
+  ...view,
+  holdings: /** @type {[string[], string[]]} */ (
+    view.holdings.map((held, i) => (i === player - 1 ? held.filter((_, j) => j !== at) : held))
+  ),
+});

@@ -3,7 +3,7 @@
  *
  * @typedef {import("../i18n.js").Translate} Translate
  * @typedef {import("../boards/types.js").Game} Game
- * @typedef {{name: string, default: string | number, choices: string[], minimum: number, zero: boolean}} OptionInfo
+ * @typedef {import("../parts/options.js").OptionInfo} OptionInfo
  * @typedef {{name: Game, title: string, variants: {name: string}[], options: OptionInfo[], shuffled: boolean}} GameInfo
  * @typedef {{games: GameInfo[], levels: {number: number, key: string, name: string}[]}} Catalogue
  *
@@ -25,8 +25,9 @@ import { ask, Refused, sentence } from "../api.js";
 import { h, refill } from "../dom.js";
 import { segmented, slider, toggle } from "../parts/controls.js";
 import { openDialog } from "../parts/dialog.js";
+import { clockField, clockOf, isClock } from "./clockfield.js";
+import { optionFields } from "../parts/options.js";
 
-const CLOCKS = ["none", "5+5", "10+10", "30+30"];
 const FEW = 3;
 
 /**
@@ -41,7 +42,7 @@ export function orderOf(game, choice, chance) {
   const first = choice.begins === "me" || (choice.begins === "lot" && chance < 0.5);
   const people = choice.names.map((name) => ({ kind: "human", name: name.trim().slice(0, 60) }));
   const players = choice.against === "here" ? people : first ? [person, engine] : [engine, person];
-  const [minutes = 0, increment = 0] = choice.clock.split("+").map(Number);
+  const clock = clockOf(choice.clock);
   const isPosition = choice.setup === "position" && choice.position.trim() !== "";
   const word = choice.setup === "word" ? choice.word.trim() : "";
   return {
@@ -50,7 +51,7 @@ export function orderOf(game, choice, chance) {
     ...(word && game.shuffled && !isPosition ? { seed: word } : {}),
     options: choice.options,
     players,
-    ...(choice.clock === "none" ? {} : { clock: { minutes, increment } }),
+    ...(clock ? { clock } : {}),
     touch_move: choice.touch && game.name !== "lyngk",
   };
 }
@@ -92,13 +93,7 @@ export function openSetup({ game: name, catalogue, t, position, onClose }) {
     computer,
     people,
     variantField(game, choice, t),
-    segmented({
-      label: t("web.clock"),
-      choices: CLOCKS,
-      value: choice.clock,
-      nameOf: (value) => (value === "none" ? t("web.clock_none") : value.replace("+", " + ")),
-      onChange: (value) => (choice.clock = value),
-    }),
+    clockField({ value: choice.clock, t, onChange: (value) => (choice.clock = value) }),
     h(
       "details",
       { class: "more-options", open: choice.setup !== "random" },
@@ -239,7 +234,7 @@ function moreFields(game, choice, t) {
     (value) => (choice.position = value),
     true,
   );
-  text.append(h("a", { class: "link small", href: `/editor?game=${game.name}` }, t("web.position_editor")));
+  text.append(h("a", { class: "link small", href: `/editor#game=${game.name}` }, t("web.position_editor")));
   const show = () => {
     word.hidden = choice.setup !== "word";
     text.hidden = choice.setup !== "position";
@@ -258,7 +253,7 @@ function moreFields(game, choice, t) {
     }),
     word,
     text,
-    ...game.options.map((option) => optionField(option, choice, t)),
+    ...optionFields(game.options, choice.options, t, (name, value) => (choice.options[name] = value)),
     ...(game.name === "lyngk"
       ? []
       : [
@@ -285,36 +280,6 @@ function textField(id, label, value, onInput, long = false) {
   field.value = value;
   field.addEventListener("input", () => onInput(field.value));
   return h("div", {}, h("label", { class: "label", for: id }, label), field);
-}
-
-/**
- * @param {OptionInfo} option
- * @param {Choice} choice
- * @param {Translate} t
- */
-function optionField(option, choice, t) {
-  const label = t(`web.option_${option.name}`);
-  const value = choice.options[option.name] ?? option.default;
-  if (option.choices.length) {
-    return segmented({
-      label,
-      choices: option.choices,
-      value: String(value),
-      nameOf: (each) => t(`web.option_${option.name}_${each}`),
-      onChange: (each) => (choice.options[option.name] = each),
-    });
-  }
-  const id = `option-${option.name}`;
-  const input = h("input", {
-    class: "field",
-    id,
-    type: "number",
-    min: option.zero ? 0 : option.minimum,
-    step: 1,
-    value,
-  });
-  input.addEventListener("input", () => (choice.options[option.name] = input.valueAsNumber || 0));
-  return h("div", {}, h("label", { class: "label", for: id }, label), input);
 }
 
 /**
@@ -362,7 +327,7 @@ function remembered(game, { levels }) {
     usual.level = /** @type {number} */ (kept.level);
   if (kept.against === "here") usual.against = "here";
   if (kept.begins === "other" || kept.begins === "lot") usual.begins = kept.begins;
-  if (fits(kept.clock, CLOCKS)) usual.clock = /** @type {string} */ (kept.clock);
+  if (isClock(kept.clock)) usual.clock = kept.clock;
   return usual;
 }
 

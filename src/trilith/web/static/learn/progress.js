@@ -73,6 +73,8 @@ export function createProgress(storage = safeStorage()) {
       const learned = read();
       write({ ...learned, solved: [...new Set([...learned.solved, position])] });
     },
+    /** Whether any lesson is done. */
+    hasBegun: () => read().lessons.length > 0,
     /** How many lessons of a course are done. @param {Course} course */
     count: ({ game, lessons }) => lessons.filter(({ name }) => isDone(game, name)).length,
     /** The first lesson of a course that is not done; none when all are. @param {Course} course */

@@ -33,7 +33,7 @@ export function before({ view, marks, frames }) {
         ...marks.removed.map((cell) => /** @type {Target} */ ({ cell, kind: "remove" })),
       ],
       links: [...new Set([...marks.links, ...steps.flatMap((step) => step.path)])],
-      route: way,
+      routes: [way],
       hint: (hintMarks(steps).hint ?? []).filter((hint) => hint.pieces || (hint.remove && !marks.removed.length)),
     },
   };

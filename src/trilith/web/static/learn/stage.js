@@ -21,7 +21,7 @@ import { createBoard } from "../boards/board.js";
 import { afterSteps, lastMarks } from "../boards/turns.js";
 import { h, refill } from "../dom.js";
 import { choiceMarks, hintMarks } from "../play/marks.js";
-import { stripFor } from "../play/strips.js";
+import { pliesOf, stripFor } from "../play/strips.js";
 import { Unfinished } from "../play/unfinished.js";
 import { turnWords } from "../play/words.js";
 import { boardSettings } from "../settings.js";
@@ -31,12 +31,6 @@ import { createSides } from "./sides.js";
 
 /** Rests before the first turn of a scene and between two turns, in ms. */
 const RESTS = { first: 1100, between: 1000 };
-
-/**
- * How many turns were played: the last number of a FENIX position; other games need it nowhere.
- * @param {string} position
- */
-const pliesOf = (position) => Number(position.split(" ").at(-1));
 
 /** @param {number} ms */
 const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

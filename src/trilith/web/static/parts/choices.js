@@ -116,11 +116,13 @@ export function lens({ cell, pieces, owner, t }) {
     .map((piece, i) =>
       h("li", {}, picture("lyngk", piece, { owner: i === 0 ? owner : 0 }), t(`board.colour_${piece}`)),
     );
-  return [
+  return h(
+    "div",
+    { class: "into" },
     h("b", { class: "at" }, cell),
     h("span", {}, t("board.top")),
     h("ol", { class: "lens", "aria-label": cell }, ...rows),
-  ];
+  );
 }
 
 /**

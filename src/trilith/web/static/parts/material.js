@@ -17,6 +17,10 @@ const MARBLES = ["W", "G", "B"];
 const CLAIMS = 2;
 /** FENIX: stones of each figure, in the order they are shown. */
 const STONES = { K: 3, G: 2, S: 1 };
+/** A cross: struck. */
+const CROSS = "M-8,-8L8,8M8,-8L-8,8";
+/** FENIX: stones of a side at the start. */
+const ARMIES = /** @type {Record<string, number>} */ ({ "9x9": 28, "7x8": 21 });
 
 /**
  * The slots of a ZÈRTZ variant.
@@ -43,9 +47,15 @@ export function progress(view, player) {
   }
   const figures = view.cells.filter((cell) => cell.owner === player).map((cell) => cell.pieces.toUpperCase());
   const counts = Object.keys(STONES).map((kind) => figures.filter((figure) => figure === kind).length);
-  const stones = Object.values(STONES).reduce((sum, worth, i) => sum + worth * (counts[i] ?? 0), 0);
-  return { number: stones, word: "stones", counts };
+  return { number: worth(figures), word: "stones", counts };
 }
+
+/**
+ * How many stones figures of FENIX are made of.
+ * @param {readonly string[]} figures   their letters
+ */
+export const worth = (figures) =>
+  figures.reduce((sum, figure) => sum + (/** @type {Record<string, number>} */ (STONES)[figure.toUpperCase()] ?? 0), 0);
 
 /**
  * The chip of a player.
@@ -139,9 +149,12 @@ function rack(view, player, t, fresh) {
  * @param {Translate} t
  */
 function army(view, player, t) {
-  const { counts } = progress(view, player);
+  const { counts, number } = progress(view, player);
   const kinds = Object.keys(STONES);
-  const label = t("board.army", { kings: counts[0] ?? 0, generals: counts[1] ?? 0, soldiers: counts[2] ?? 0 });
+  const has = t("board.army", { kings: counts[0] ?? 0, generals: counts[1] ?? 0, soldiers: counts[2] ?? 0 });
+  const lost = Math.max(0, (ARMIES[view.variant] ?? 0) - number);
+  const struck = t("board.lost", { count: lost });
+  const label = lost ? `${has}. ${struck}` : has;
   const parts = kinds.map((kind, i) =>
     h(
       "span",
@@ -150,5 +163,11 @@ function army(view, player, t) {
       h("b", {}, counts[i] ?? 0),
     ),
   );
-  return h("div", { class: "material army chip", role: "img", "aria-label": label }, ...parts);
+  const cross = s("svg", { viewBox: "-16 -16 32 32" }, s("path", { d: CROSS }));
+  return h(
+    "div",
+    { class: "material army chip", role: "img", "aria-label": label, title: label },
+    ...parts,
+    lost > 0 && h("span", { class: "ar lost" }, cross, h("b", {}, lost)),
+  );
 }

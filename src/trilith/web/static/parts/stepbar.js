@@ -43,6 +43,7 @@ export function createStepBar({ t, onUndo, onConfirm }) {
   const element = h("section", { class: "step a-step", "aria-label": t("board.step") }, ask, strip, steps, undo, ok);
   return {
     element,
+    confirm: ok,
     /** @param {StepShown} state */
     update(state) {
       const { mode } = state;

@@ -42,7 +42,8 @@ function show(list) {
 export function createTurnList({ t, game, onGo, tools = [] }) {
   const list = h("ol", { class: "tl", tabindex: 0, "aria-label": t("board.turns") });
   const head = h("h2", {}, t("board.turns"), h("span", { class: "tools2" }, ...tools));
-  const element = h("section", { class: "card turns a-turns", "aria-label": t("board.turns") }, head, list);
+  const none = h("p", { class: "small muted" }, t("web.said_no_last"));
+  const element = h("section", { class: "card turns a-turns", "aria-label": t("board.turns") }, head, none, list);
   return {
     element,
     /** @param {{turns: string[], current?: number}} state */
@@ -58,6 +59,7 @@ export function createTurnList({ t, game, onGo, tools = [] }) {
         rows.push(h("li", {}, h("span", { class: "nn" }, i + 1), button(i), i + 1 < turns.length && button(i + 1)));
       }
       refill(list, ...rows);
+      none.hidden = turns.length > 0;
       requestAnimationFrame(() => show(list));
     },
   };

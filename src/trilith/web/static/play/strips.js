@@ -19,11 +19,17 @@
  */
 
 import { h } from "../dom.js";
-import { bank, claimCoins, lens, preparation, taken } from "../parts/choices.js";
-import { progress } from "../parts/material.js";
+import { bank, claimCoins, lens, preparation, taken, tally } from "../parts/choices.js";
+import { progress, worth } from "../parts/material.js";
 
 /** Turns of preparation: a King needs two, three Generals one each. */
 const PREPARATION = { turns: 5, allGenerals: 3 };
+
+/**
+ * How many turns were played: the last number of a FENIX position; other games need it nowhere.
+ * @param {string} position
+ */
+export const pliesOf = (position) => Number(position.split(" ").at(-1));
 
 /**
  * @param {StripContext} context
@@ -42,13 +48,16 @@ function lyngk({ first, now, view, peeked, t, onColour }) {
   const colours = first.options.filter((option) => option.kind === "claim").map((option) => option.text);
   const chosen = now.chosen.find((step) => step.kind === "claim")?.text;
   const hand = now.chosen.find((step) => step.kind === "pick")?.text;
-  const stack = view.cells.find((cell) => cell.name === (peeked ?? hand) && cell.pieces.length > 1);
-  if (stack) return lens({ cell: stack.name, pieces: stack.pieces, owner: stack.owner, t });
-  if (!colours.length) return [];
+  const stacks = new Map(view.cells.filter((cell) => cell.pieces.length > 1).map((cell) => [cell.name, cell]));
+  const stack = stacks.get(peeked ?? "") ?? stacks.get(hand ?? "");
   const order = [..."IBRGK"].filter((colour) => colours.includes(colour));
-  return [
+  const claims = [
     h("span", {}, t("board.claims")),
     claimCoins({ colours: order, player: view.to_move, t, onPick: onColour, ...(chosen ? { chosen } : {}) }),
+  ];
+  return [
+    ...(order.length ? claims : []),
+    ...(stack ? [lens({ cell: stack.name, pieces: stack.pieces, owner: stack.owner, t })] : []),
   ];
 }
 
@@ -80,8 +89,20 @@ function ownMarbles(view) {
 }
 
 /** @param {StripContext} context */
-function fenix({ before, plies, t }) {
+function fenix({ now, before, plies, t }) {
+  const most = Number(now.duty?.arguments.most ?? struckBy(now.complete ? now : null, before));
+  if (most) return tally(struckBy(now, before), most, t);
   if (!before.notes.some(([name, value]) => name === "phase" && value === "prep")) return [];
   const [kings = 0, generals = 0] = progress(before, before.to_move).counts;
   return preparation({ ...PREPARATION, turn: Math.floor(plies / 2) + 1, kings, generals }, t);
+}
+
+/**
+ * The stones that the steps so far strike.
+ * @param {StepsInfo | null} now
+ * @param {View} before
+ */
+function struckBy(now, before) {
+  const places = now?.chosen.flatMap((step) => step.takes) ?? [];
+  return worth(before.cells.filter((cell) => places.includes(cell.name)).map((cell) => cell.pieces));
 }

@@ -35,6 +35,7 @@
  * @property {StepInfo[]} last
  * @property {number | null} to_move
  * @property {boolean} thinking
+ * @property {Told | null} trouble   why the computer could not play; it tries again
  * @property {Duty | null} duty
  * @property {{text: string, winner: number | null, reason: string, why: Told} | null} result
  * @property {{base: number, increment: number, left: number[], running: number | null, now: number} | null} clock

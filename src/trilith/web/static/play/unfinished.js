@@ -45,6 +45,14 @@ export class Unfinished {
   }
 
   /**
+   * Landings on whose way a place lies.
+   * @param {string} cell
+   */
+  over(cell) {
+    return this.now?.options.filter((option) => option.path.includes(cell)) ?? [];
+  }
+
+  /**
    * Begin a turn, perhaps with steps that stay.
    * @param {string[]} touched
    */

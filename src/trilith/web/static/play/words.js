@@ -54,6 +54,19 @@ export function aboutOf({ players }, player, t) {
 }
 
 /**
+ * What a pill beside a player's name says: whose turn it is, who has won.
+ * @param {Pick<import("./moment.js").Moment, "state" | "sent">} moment
+ * @param {number} player
+ * @param {Translate} t
+ */
+export function pillOf({ state, sent }, player, t) {
+  if (state.result) return state.result.winner === player ? t("web.won_pill") : "";
+  if (state.to_move !== player || sent) return "";
+  if (state.players[player - 1]?.kind === "engine") return t("web.thinking_pill");
+  return state.yours ? t("web.your_turn") : t("web.to_move_pill");
+}
+
+/**
  * The variant and clock of a game.
  * @param {Pick<GameState, "game" | "variant" | "clock" | "touch_move">} state
  * @param {Translate} t
@@ -74,9 +87,11 @@ export function aboutGame(state, t) {
 export function endOf(state, t) {
   const { result } = state;
   if (!result) return { headline: "", reason: "", sound: "" };
-  const reason = sentence(result.why.message);
-  if (result.winner === null) return { headline: t("web.drawn"), reason, sound: "drawn" };
   const isMine = seatBelow(state) === result.winner;
+  const gaveUp = result.reason === "resigned" && isAlone(state) && !isMine;
+  const why = gaveUp ? t("tui.why_gave_up") : result.why.message;
+  const reason = [sentence(why), stacksWords(state, t)].filter(Boolean).join(" ");
+  if (result.winner === null) return { headline: t("web.drawn"), reason, sound: "drawn" };
   if (!isAlone(state))
     return { headline: t("web.won_by", { player: nameOf(state, result.winner, t) }), reason, sound: "won" };
   return isMine
@@ -85,35 +100,68 @@ export function endOf(state, t) {
 }
 
 /**
- * A turn in words, for ears.
+ * How many stacks of LYNGK were won, the winner's first; nothing in other games.
+ * @param {GameState} state
+ * @param {Translate} t
+ */
+function stacksWords({ view, result }, t) {
+  if (view?.game !== "lyngk") return "";
+  const [one = 0, two = 0] = view.holdings.map((stacks) => stacks.length);
+  return t("web.stacks_to", result?.winner === 2 ? { one: two, two: one } : { one, two });
+}
+
+/**
+ * A turn in words, for ears: what was done, what it took and what came of it.
  * @param {readonly StepInfo[]} steps
  * @param {View} before
  * @param {Translate} t
+ * @param {View} [after]   the board after the turn
  */
-export function turnWords(steps, before, t) {
-  const piece = (/** @type {string} */ place) => {
-    const pieces = before.cells.find((cell) => cell.name === place)?.pieces ?? "";
-    if (before.game === "zertz") return pieces && t(`board.marble_${pieces}`);
-    if (before.game === "fenix") return pieces && t(`board.figure_${pieces.toUpperCase()}`);
-    return "";
-  };
+export function turnWords(steps, before, t, after) {
+  const marble = steps.find((step) => step.kind === "colour")?.text ?? "";
+  const placed = steps.find((step) => step.kind === "place")?.text;
   const taken = (/** @type {StepInfo} */ step) =>
-    step.takes.map((place) => t("web.said_takes", { piece: piece(place), place }));
-  let colour = "";
+    step.takes.map((place) => t("web.said_takes", { piece: pieceAt(place), place }));
+  const pieceAt = (/** @type {string} */ place) => {
+    // The marble of this turn may be cut off with others.
+    const found = place === placed ? marble : (before.cells.find((cell) => cell.name === place)?.pieces ?? "");
+    return before.game === "zertz" ? t(`board.marble_${found}`) : t(`board.figure_${found.toUpperCase()}`);
+  };
   let here = "";
   const said = steps.flatMap((step) => {
     if (step.kind === "claim") return [t("web.said_claims", { colour: t(`board.colour_${step.text}`) })];
     if (step.kind === "pass") return [t("web.said_passes")];
     if (step.kind === "remove") return [t("web.said_removes", { place: step.text }), ...taken(step)];
-    if (step.kind === "place") return [t("web.said_places", { colour: t(`board.marble_${colour}`), place: step.text })];
-    if (step.kind === "colour") colour = step.text;
+    if (step.kind === "place") {
+      const put = t("web.said_places", { colour: t(`board.marble_${marble}`), place: step.text });
+      return [put, ...taken(step)];
+    }
     if (step.kind === "pick") here = step.text;
     if (step.kind !== "land") return [];
     const move = t("web.said_moves", { from: here, to: step.text });
     here = step.text;
     return [move, ...taken(step)];
   });
-  return said.join(", ");
+  return [...said, ...(after ? outcome(here, before, after, t) : [])].join(", ");
+}
+
+/**
+ * What came of a turn: a stack won, a figure grown.
+ * @param {string} here   where the turn ended
+ * @param {View} before
+ * @param {View} after
+ * @param {Translate} t
+ */
+function outcome(here, before, after, t) {
+  if (after.game === "lyngk") {
+    const [had, has] = [before, after].map((view) => view.holdings.map((stacks) => stacks.length));
+    const isWon = has?.some((count, i) => count > (had?.[i] ?? 0));
+    return isWon ? [t("web.said_stack", { one: has?.[0] ?? 0, two: has?.[1] ?? 0 })] : [];
+  }
+  if (after.game !== "fenix" || !here) return [];
+  const at = (/** @type {View} */ view) => view.cells.find((cell) => cell.name === here)?.pieces ?? "";
+  const grown = at(before) && at(after) && at(before) !== at(after);
+  return grown ? [t("web.said_grown", { figure: t(`board.figure_${at(after).toUpperCase()}`), place: here })] : [];
 }
 
 /**

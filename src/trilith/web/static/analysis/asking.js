@@ -1,0 +1,115 @@
+/**
+ * "Find the better turn", from the question to its answer: which fault is asked about, and how an answer is judged.
+ *
+ *     const asking = createAsking({study, thinking, onChange, onPlay, onProblem});
+ *     asking.about(judged, node, isLast);  asking.judge(node, "Wc5,d5");  asking.now;
+ *
+ * @typedef {import("./find.js").Found} Found
+ * @typedef {import("./review.js").Judged} Judged
+ * @typedef {import("./tree.js").Node} Node
+ */
+
+import { AS_GOOD, hides } from "./find.js";
+
+/**
+ * What an answer is worth to who gives it, where nobody need think about it; null otherwise.
+ * @param {Judged} judged
+ * @param {string} turn
+ * @param {import("./types.js").PositionInfo["result"]} result   of the game after the turn
+ */
+export function knownChance(judged, turn, result) {
+  if (turn === judged.line[0]) return judged.best.value;
+  if (turn === judged.turn) return judged.after.value - AS_GOOD;
+  if (!result) return null;
+  return result.winner === judged.player ? 1 : result.winner ? 0 : 0.5;
+}
+
+/**
+ * Whether an answer counts as found.
+ * @param {Judged} judged
+ * @param {string} turn
+ * @param {number} chance
+ */
+export const isFound = (judged, turn, chance) => turn !== judged.turn && chance >= judged.best.value - AS_GOOD;
+
+/**
+ * @param {object} options
+ * @param {Pick<import("./study.js").Study, "after">} options.study
+ * @param {Pick<import("./thinking.js").Thinking, "weigh">} options.thinking
+ * @param {() => void} options.onChange
+ * @param {(turn: string) => void} options.onPlay          the turn that was found goes onto the board
+ * @param {(error: unknown) => void} options.onProblem
+ * @param {(told: import("../api.js").Told) => void} options.onRefused
+ */
+export function createAsking({ study, thinking, onChange, onPlay, onProblem, onRefused }) {
+  /** @type {Found | null} */
+  let now = null;
+
+  /** @param {Partial<Found>} change */
+  function set(change) {
+    if (!now) return;
+    now = { ...now, ...change };
+    onChange();
+  }
+
+  return {
+    get now() {
+      return now;
+    },
+    /** Best turns and chances stay hidden. */
+    get hides() {
+      return now !== null && hides(now.stage);
+    },
+    /** Where the question is asked, or its answer shown. @type {Node | null} */
+    at: null,
+    set,
+    /**
+     * Ask about a fault; the desk then goes there.
+     * @param {Judged} judged
+     * @param {Node} at
+     * @param {boolean} last   there is no next one
+     */
+    about(judged, at, last) {
+      now = { stage: "ask", judged, last };
+      this.at = at;
+    },
+    /** Forget the question, without a word. */
+    forget() {
+      now = null;
+    },
+    close() {
+      now = null;
+      onChange();
+    },
+    /**
+     * Judge an answer: the best turn itself, or one that is as good.
+     * @param {Node} node
+     * @param {string} turn
+     */
+    async judge(node, turn) {
+      const judged = now?.judged;
+      if (!judged) return;
+      set({ stage: "judging", tried: turn });
+      const asked = now;
+      /** @param {number} chance */
+      const answer = (chance) => {
+        if (now !== asked) return;
+        const found = isFound(judged, turn, chance);
+        set({ stage: found ? "right" : "wrong", tried: turn, chance });
+        if (found) onPlay(turn);
+      };
+      try {
+        const known = knownChance(judged, turn, (await study.after(node, turn)).result);
+        if (known !== null) answer(known);
+        else if (now === asked)
+          thinking.weigh(node, turn, answer, (told) => {
+            set({ stage: "try" });
+            onRefused(told);
+          });
+      } catch (error) {
+        set({ stage: "try" });
+        onProblem(error);
+      }
+    },
+  };
+}

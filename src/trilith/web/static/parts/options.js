@@ -1,0 +1,55 @@
+/**
+ * The options of a game's rules as fields: choices in words, or numbers.
+ *
+ * @typedef {{name: string, default: string | number, choices: string[], minimum: number, zero: boolean}} OptionInfo
+ * @typedef {Record<string, string | number>} Options
+ */
+
+import { h } from "../dom.js";
+import { segmented } from "./controls.js";
+
+/**
+ * @param {readonly OptionInfo[]} options
+ * @param {Options} values
+ * @param {import("../i18n.js").Translate} t
+ * @param {(name: string, value: string | number) => void} onChange
+ */
+export const optionFields = (options, values, t, onChange) =>
+  options.map((option) => optionField(option, values[option.name] ?? option.default, t, onChange));
+
+/**
+ * @param {OptionInfo} option
+ * @param {string | number} value
+ * @param {import("../i18n.js").Translate} t
+ * @param {(name: string, value: string | number) => void} onChange
+ */
+function optionField({ name, choices, zero, minimum }, value, t, onChange) {
+  const label = t(`web.option_${name}`);
+  if (choices.length) {
+    return segmented({
+      label,
+      choices,
+      value: String(value),
+      nameOf: (each) => t(`web.option_${name}_${each}`),
+      onChange: (each) => onChange(name, each),
+    });
+  }
+  const id = `option-${name}`;
+  const input = h("input", { class: "field", id, type: "number", min: zero ? 0 : minimum, step: 1, value });
+  input.addEventListener("change", () => onChange(name, Math.trunc(input.valueAsNumber) || 0));
+  return h("div", {}, h("label", { class: "label", for: id }, label), input);
+}
+
+/**
+ * The options that are not as usual.
+ * @param {readonly OptionInfo[]} options
+ * @param {Options} values
+ * @returns {Options}
+ */
+export const unusual = (options, values) =>
+  Object.fromEntries(
+    options.flatMap(({ name, default: usual }) => {
+      const value = values[name] ?? usual;
+      return value === usual ? [] : [[name, value]];
+    }),
+  );

@@ -1,0 +1,162 @@
+/**
+ * What can be done besides making a turn: take back, resign, offer a draw, play again, ask for a hint, turn the board.
+ *
+ * @typedef {import("./table.js").Table} Table
+ */
+
+import { ask, Refused, sentence } from "../api.js";
+import { openKeys, openMenu, openQuestion, openTyping } from "./menu.js";
+import { nameOf, TITLES } from "./words.js";
+
+/** In how many steps a board goes round. */
+const ROUND = { lyngk: 6, zertz: 6, fenix: 2 };
+
+export class Acts {
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
+    /** The question of the other player at this screen. @type {{close: () => void} | null} */
+    this.question = null;
+  }
+
+  get state() {
+    return this.table.moment.state;
+  }
+
+  /** @param {string} act */
+  may(act) {
+    return this.state.may.includes(act);
+  }
+
+  /**
+   * Do something to the game and show what came of it.
+   * @param {string} what
+   * @param {object} [order]
+   */
+  #act(what, order = {}) {
+    this.table.do(async () => {
+      const { id, version } = this.state;
+      await this.table.apply(await ask(`/play/${id}/${what}`, { version, ...order }));
+    });
+  }
+
+  takeBack() {
+    if (this.may("takeback")) this.#act("takeback");
+  }
+
+  resign() {
+    const { t } = this.table;
+    if (!this.may("resign")) return;
+    openQuestion({ title: t("web.resign_ask"), yes: t("web.resign"), t, onYes: () => this.#act("resign") });
+  }
+
+  offer() {
+    const { t } = this.table;
+    if (!this.may("offer")) return;
+    openQuestion({ title: t("web.offer_ask"), yes: t("web.offer_draw"), t, onYes: () => this.#act("offer") });
+  }
+
+  /** Two at one screen: the other one answers an offer. */
+  showOffer() {
+    const { state } = this;
+    const { t } = this.table;
+    this.question?.close();
+    this.question = null;
+    if (!state.offer || !this.may("answer")) return;
+    this.question = openQuestion({
+      title: t("web.offer_here", { player: nameOf(state, state.offer, t) }),
+      yes: t("web.accept"),
+      no: t("web.decline"),
+      t,
+      onYes: () => this.#act("answer", { accept: true }),
+      onNo: () => this.#act("answer", { accept: false }),
+    });
+  }
+
+  async rematch() {
+    if (!this.may("rematch")) return location.assign("/");
+    const next = await ask(`/play/${this.state.id}/rematch`, { swap: true });
+    location.assign(`/play/${next.id}`);
+  }
+
+  review() {
+    location.assign(`/analysis?play=${this.state.id}`);
+  }
+
+  async hint() {
+    const { table } = this;
+    const { moment, t } = table;
+    if (!this.may("hint") || moment.sent) return;
+    moment.note = t("web.hint_thinking");
+    moment.refused = null;
+    table.showStep();
+    try {
+      const found = await ask(`/play/${this.state.id}/hint`, {});
+      if (found.version !== this.state.version) return;
+      table.do(() => {
+        moment.turn.cut(moment.turn.bound);
+        moment.hint = found.steps;
+        moment.note = t("web.hint_said", { turn: found.turn, score: sentence(found.line.score.said) });
+        table.render();
+        table.say(moment.note);
+      });
+    } catch (error) {
+      moment.note = "";
+      table.failed(error);
+      table.showStep();
+    }
+  }
+
+  flip() {
+    const { moment } = this.table;
+    moment.rotation = (moment.rotation + 1) % ROUND[this.state.game];
+    this.table.render();
+  }
+
+  side() {
+    const { settings } = this.table.frame;
+    settings.set({ side: !settings.get().side });
+  }
+
+  type() {
+    if (!this.may("turn")) return;
+    const { table } = this;
+    const { id, game } = this.state;
+    openTyping({
+      game,
+      t: table.t,
+      onPlay: async (turn) => {
+        try {
+          const { legal, reason } = await ask(`/play/${id}/why`, { turn });
+          if (!legal) return [sentence(reason.message), reason.clause].filter(Boolean).join(" ");
+        } catch (error) {
+          return error instanceof Refused ? sentence(error.told.message) : table.t("board.offline");
+        }
+        table.do(() => table.sending.typed(turn));
+        return null;
+      },
+    });
+  }
+
+  menu() {
+    const { state } = this;
+    const { t } = this.table;
+    const may = (/** @type {string} */ act) => ({ disabled: !this.may(act) });
+    openMenu(
+      TITLES[state.game],
+      [
+        { icon: "undo", text: t("web.take_back"), act: () => this.takeBack(), ...may("takeback") },
+        { icon: "draw", text: t("web.offer_draw"), act: () => this.offer(), ...may("offer") },
+        { icon: "flag", text: t("web.resign"), act: () => this.resign(), ...may("resign") },
+        { icon: "flip", text: t("board.turn_board"), act: () => this.flip() },
+        ...(state.game === "lyngk" ? [{ icon: "eye", text: t("board.side_view"), act: () => this.side() }] : []),
+        { icon: "edit", text: t("web.type_turn"), act: () => this.type(), ...may("turn") },
+        { icon: "chart", text: t("web.analyse"), href: `/analysis?play=${state.id}` },
+        { icon: "download", text: t("web.download"), href: `/api/v1/play/${state.id}/record` },
+        { icon: "ask", text: t("web.keys"), act: () => openKeys(t, state.game) },
+        { icon: "plus", text: t("web.new_same"), href: `/?new=${state.game}` },
+      ],
+      t,
+    );
+  }
+}

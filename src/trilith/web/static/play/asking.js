@@ -1,0 +1,160 @@
+/**
+ * What the step bar says at a moment: what is to do, what happened, what comes next. Pure.
+ *
+ * @typedef {import("./moment.js").Moment} Moment
+ * @typedef {import("./types.js").StepsInfo} StepsInfo
+ * @typedef {import("../i18n.js").Translate} Translate
+ * @typedef {import("../parts/stepbar.js").StepShown} StepShown
+ */
+
+import { sentence } from "../api.js";
+import { choiceMarks } from "./marks.js";
+import { endOf, nameOf, stepWords } from "./words.js";
+
+/** The steps of a turn that places a marble, in their order. */
+const PLACING = ["colour", "place", "remove"];
+
+/**
+ * @param {Moment} moment
+ * @param {boolean} confirms   whether turns wait for Confirm
+ * @param {Translate} t
+ * @returns {StepShown}
+ */
+export function asked(moment, confirms, t) {
+  const { state, looking, sent, turn } = moment;
+  if (looking) {
+    const words = t("web.at_turn", { number: looking.number, all: state.turns.length });
+    return { mode: "wait", busy: false, ask: words, button: t("web.back_to_game") };
+  }
+  if (state.result) return ended(moment, t);
+  if (sent?.failed) {
+    const [ask, why] = [t("web.not_sent"), t("web.not_sent_text")];
+    return { mode: "ask", ask, why, refused: true, button: t("web.send_again"), canConfirm: true, canUndo: true };
+  }
+  if (!state.yours) {
+    const words = t("web.watching", { player: nameOf(state, state.to_move ?? 1, t) });
+    return { mode: "wait", busy: false, ask: words };
+  }
+  if (moment.isSilent && moment.awaitsComputer) return silent(moment, t);
+  if (moment.goes || sent || !moment.mayTurn || !turn.now) return waiting(moment, t);
+  return choosing(moment, turn.now, confirms, t);
+}
+
+/**
+ * The game is over.
+ * @param {Moment} moment
+ * @param {Translate} t
+ * @returns {StepShown}
+ */
+function ended({ state }, t) {
+  const { headline, reason } = endOf(state, t);
+  const undo = t(state.may.includes("rematch") ? "web.play_again" : "web.to_home");
+  return { mode: "result", ask: headline, why: reason, undo, button: t("web.review") };
+}
+
+/**
+ * The computer thinks, or the turn is on its way.
+ * @param {Moment} moment
+ * @param {Translate} t
+ * @returns {StepShown}
+ */
+function waiting({ state, sent, goes }, t) {
+  const mover = state.to_move ?? 1;
+  const leaves = goes || sent !== null;
+  const other = leaves ? 3 - mover : mover;
+  if (state.players[other - 1]?.kind !== "engine") return { mode: "wait", ask: t("board.loading"), button: "" };
+  const button = !leaves && state.may.includes("takeback") ? t("web.take_back") : "";
+  if (state.trouble && !leaves) return { mode: "wait", ask: sentence(state.trouble.message), refused: true, button };
+  return { mode: "wait", ask: t("web.computer_thinks", { player: nameOf(state, other, t) }), button };
+}
+
+/**
+ * The computer has not answered for long.
+ * @param {Moment} moment
+ * @param {Translate} t
+ * @returns {StepShown}
+ */
+function silent({ state }, t) {
+  const ask = t("web.no_answer", { player: nameOf(state, state.to_move ?? 1, t) });
+  const button = { button: t("web.try_again"), canConfirm: true };
+  const back = { undo: t("web.take_back"), canUndo: state.may.includes("takeback") };
+  return { mode: "ask", ask, why: t("web.no_answer_text"), refused: true, ...button, ...back };
+}
+
+/**
+ * The reader makes a turn.
+ * @param {Moment} moment
+ * @param {StepsInfo} now
+ * @param {boolean} confirms
+ * @param {Translate} t
+ * @returns {StepShown}
+ */
+function choosing(moment, now, confirms, t) {
+  const { turn, refused, note } = moment;
+  const whole = turn.isWhole;
+  const duty = now.duty?.message ?? "";
+  const clause = refused ? refused.clause : note ? null : now.duty?.clause;
+  return {
+    mode: "ask",
+    ask: refused ? sentence(refused.message) : note || (whole ? t("web.complete") : duty),
+    why: refused ? "" : note ? duty : whole ? wholeWords(now, t) : choiceWords(moment, now, t),
+    refused: refused !== null,
+    ...(clause ? { clause } : {}),
+    steps: stepsOf(now, whole, t),
+    canUndo: turn.canUndo,
+    canConfirm: now.complete,
+    confirms: confirms || (now.complete && !whole),
+  };
+}
+
+/**
+ * A turn that waits to be confirmed; if it removes no ring, that none could be.
+ * @param {StepsInfo} now
+ * @param {Translate} t
+ */
+function wholeWords(now, t) {
+  return endsWithPlacing(now) ? `${now.text}. ${t("web.no_free_ring")}` : now.text;
+}
+
+/**
+ * Whether a marble was placed and no ring could be removed.
+ * @param {Pick<StepsInfo, "chosen" | "complete">} now
+ */
+export const endsWithPlacing = ({ chosen, complete }) => complete && chosen.at(-1)?.kind === "place";
+
+/**
+ * How many landings there are and how many of them win a stack; which rings win marbles; that the most must be struck.
+ * @param {Moment} moment
+ * @param {StepsInfo} now
+ * @param {Translate} t
+ */
+function choiceWords(moment, now, t) {
+  const { view, hand } = moment.partial;
+  const gains = choiceMarks(now, view, hand, true).targets?.filter((target) => target.kind === "gain").length ?? 0;
+  if (now.options.some((option) => option.kind === "remove")) return gains ? t("web.cuts", { count: gains }) : "";
+  if (now.duty?.arguments.most) return t("web.only_most");
+  const lands = now.options.filter((option) => option.kind === "land").length;
+  if (!lands) return "";
+  const won = gains && (lands === 1 ? t("web.gains_it") : t("web.gains", { count: gains }));
+  return [t("web.landings", { count: lands }), won].filter(Boolean).join(" ");
+}
+
+/**
+ * The steps done, the one to do now, and in ZÈRTZ those that will come.
+ * @param {StepsInfo} now
+ * @param {boolean} whole
+ * @param {Translate} t
+ * @returns {NonNullable<StepShown["steps"]>}
+ */
+function stepsOf({ chosen, options }, whole, t) {
+  const done = chosen.map((step) => ({ text: stepWords(step, t), state: /** @type {const} */ ("done") }));
+  const next = options[0]?.kind ?? "";
+  const places = PLACING.includes(next);
+  if (whole || (!done.length && !places)) return done;
+  const later = places ? PLACING.slice(PLACING.indexOf(next) + 1) : [];
+  return [
+    ...done,
+    { text: t(`web.next_${next}`), state: "now" },
+    ...later.map((kind) => ({ text: t(`web.next_${kind}`), state: /** @type {const} */ ("next") })),
+  ];
+}

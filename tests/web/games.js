@@ -1,0 +1,75 @@
+/** Games as the server tells them, for tests. */
+
+import { readdirSync, readFileSync } from "node:fs";
+
+import { translator } from "../../src/trilith/web/static/i18n.js";
+import { Moment } from "../../src/trilith/web/static/play/moment.js";
+import { Unfinished } from "../../src/trilith/web/static/play/unfinished.js";
+
+const ENGLISH = new URL("../../src/trilith/locales/en/", import.meta.url);
+
+/** The English words by key, read from their catalogues: plain `key = "text"` lines. */
+export function catalogue() {
+  const entries = readdirSync(ENGLISH).flatMap((name) => {
+    const text = readFileSync(new URL(name, ENGLISH), "utf8");
+    const found = [...text.matchAll(/^([\w.]+) = "(.*)"$/gm)];
+    return found.map(([, key, said]) => [`${name.replace(".toml", "")}.${key}`, said]);
+  });
+  return Object.fromEntries(entries);
+}
+
+export const english = () => translator("en", catalogue());
+
+export const human = { kind: "human", name: "", level: "", label: "Player 1" };
+export const engine = { kind: "engine", name: "", level: "1", label: "1 Pebble" };
+
+export const step = (kind, text, more = {}) => ({
+  kind,
+  text,
+  path: [],
+  takes: [],
+  cell: ["claim", "colour", "pass"].includes(kind) ? null : text,
+  ...more,
+});
+
+export const follow = (options, chosen = [], more = {}) => ({
+  chosen,
+  options,
+  complete: false,
+  text: "",
+  duty: null,
+  ...more,
+});
+
+/** A game against level 1 in which the person is to move. */
+export const game = (view, more = {}) => ({
+  id: "x",
+  version: 1,
+  happened: "start",
+  game: view.game,
+  variant: view.variant,
+  position: "",
+  view,
+  players: [human, engine],
+  turns: [],
+  last: [],
+  to_move: 1,
+  thinking: false,
+  trouble: null,
+  duty: null,
+  result: null,
+  clock: null,
+  offer: null,
+  touch_move: false,
+  touched: [],
+  yours: true,
+  may: ["turn", "hint", "resign"],
+  ...more,
+});
+
+/** A moment of a game in which `now` may follow. */
+export function momentOf(state, ...history) {
+  const turn = new Unfinished(async () => follow([]));
+  turn.history = history;
+  return new Moment(state, turn);
+}
