@@ -247,8 +247,7 @@ def test_the_graph_draws_each_kind_of_fault_with_a_shape_of_its_own() -> None:
         "4. Wd4,d1?! slip: 84 % instead of 90 %": ("M-5.5", "warn-2"),
     }
     assert (
-        root.get("aria-label")
-        == "ZÈRTZ 37, Ada – ?, 0-1 each 2/4/3:3/3/3: win chance of Player 1, turns: 4, faults: 4"
+        root.get("aria-label") == "ZÈRTZ 37, Ada – ?, 0-1 each 2/4/3:3/3/3: win chance of Player 1, turns: 4, faults: 4"
     )
     assert "@media (prefers-color-scheme:dark)" in picture
     assert "script" not in picture
