@@ -34,7 +34,7 @@ std::size_t finished(const SelfPlay& play) {
 // Hand the examples over, table by table, and forget them. `results` gets for each: how the mover did, the variant.
 std::size_t collect(SelfPlay& play, const Array<u8>& boards, const Array<float>& scalars,
                     const Array<std::int16_t>& actions, const Array<float>& policy, const Array<u8>& results,
-                    const Array<float>& values) {
+                    const Array<float>& leans, const Array<float>& values) {
     using selfplay::most_steps;
     const std::size_t rows = finished(play), cells = play.sizes().cells, extra = play.sizes().scalars;
     expect_rows(boards, rows, cells);
@@ -42,12 +42,14 @@ std::size_t collect(SelfPlay& play, const Array<u8>& boards, const Array<float>&
     expect_rows(actions, rows, most_steps);
     expect_rows(policy, rows, most_steps);
     expect_rows(results, rows, 2);
+    expect_rows(leans, rows, 1);
     expect_rows(values, rows, 1);
     std::size_t row = 0;
     for (const auto& table : play.tables()) {
         selfplay::Examples& found = table->examples;
         std::copy(found.boards.begin(), found.boards.end(), boards.data() + row * cells);
         std::copy(found.scalars.begin(), found.scalars.end(), scalars.data() + row * extra);
+        std::copy(found.leans.begin(), found.leans.end(), leans.data() + row);
         std::copy(found.values.begin(), found.values.end(), values.data() + row);
         std::size_t at = 0;
         for (std::size_t i = 0; i < found.size(); ++i, ++row) {
@@ -100,17 +102,17 @@ void bind_selfplay(nb::module_& module) {
         "__init__",
         [](SelfPlay* play, u64 seed, int threads, int visits, int quick_visits, float full_share, float forced_share,
            int considered, float noise, float exploration, float first_play, float sharpness, float opening_share,
-           int opening_turns, int longest, bool match) {
+           int opening_turns, int longest, float contempt, float lean, bool match) {
             expect(visits > 0 && quick_visits > 0 && considered > 0 && opening_turns > 0 && longest > 0 && threads > 0);
             const selfplay::Settings settings{visits,        quick_visits, full_share, forced_share, considered,
                                               noise,         exploration,  first_play, sharpness,    opening_share,
-                                              opening_turns, longest,      match};
+                                              opening_turns, longest,      contempt,   lean,         match};
             new (play) SelfPlay(settings, seed, threads);
         },
         nb::arg("seed"), nb::arg("threads"), nb::kw_only(), nb::arg("visits"), nb::arg("quick_visits"),
         nb::arg("full_share"), nb::arg("forced_share"), nb::arg("considered"), nb::arg("noise"), nb::arg("exploration"),
         nb::arg("first_play"), nb::arg("sharpness"), nb::arg("opening_share"), nb::arg("opening_turns"),
-        nb::arg("longest"), nb::arg("match"));
+        nb::arg("longest"), nb::arg("contempt"), nb::arg("lean"), nb::arg("match"));
     bind_lyngk_tables(bound);
     bind_zertz_tables(bound);
     bind_fenix_tables(bound);
@@ -120,7 +122,7 @@ void bind_selfplay(nb::module_& module) {
         .def_prop_ro("finished", &finished)
         .def("collect", &collect, nb::arg("boards").noconvert(), nb::arg("scalars").noconvert(),
              nb::arg("actions").noconvert(), nb::arg("policy").noconvert(), nb::arg("results").noconvert(),
-             nb::arg("values").noconvert(), release())
+             nb::arg("leans").noconvert(), nb::arg("values").noconvert(), release())
         .def_prop_ro("tallies", &tallies)
         .def_prop_ro("leaves",
                      [](const SelfPlay& play) {

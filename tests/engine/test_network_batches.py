@@ -30,7 +30,7 @@ def test_every_leaf_is_judged_once(game: str, variant: str) -> None:
         tree.answer(1)
         judged += first + second
     assert judged > 300
-    assert tree.search.visits == judged == tree.search.nodes + 1  # nothing is over so early
+    assert tree.search.visits == judged  # nothing is over so early
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -15,11 +15,13 @@ pytest.importorskip("torch", reason="PyTorch is large and optional")
 import torch
 
 import trilith
+from tests.learn.tiny import STEPS, TINY
 from trilith import core
 from trilith.engine import Network
 from trilith.engine.match import Match
 from trilith.learn import checkpoints, gatekeeper
 from trilith.learn.config import Config, LearnError
+from trilith.learn.examples import taken
 from trilith.learn.export import onnx_bytes
 from trilith.learn.loop import Learner, learn
 from trilith.learn.net import Net, features_of, folded
@@ -27,40 +29,9 @@ from trilith.learn.playing import Playing
 from trilith.learn.training import Trainer
 from trilith.learn.window import Window
 
-TINY = {
-    "channels": "8",
-    "blocks": "2",
-    "games": "64",
-    "threads": "1",
-    "visits": "12",
-    "quick_visits": "4",
-    "considered": "6",
-    "batch": "128",
-    "ratio": "8",
-    "rate": "0.003",
-    "warm_up": "10",
-    "least_window": "500",
-    "window": "20000",
-    "starts": "20",
-    "gate_minutes": "0",
-    "gate_games": "32",
-    "gate_visits": "12",
-    "checkpoint_seconds": "1000",
-    "report_seconds": "1",
-    "averaging": "0.95",
-    "weights": "blitz:1",
-}
-STEPS = 300
-
 
 def config_for(game: str) -> Config:
     return Config(game).changed({name: value for name, value in TINY.items() if name != "weights"})
-
-
-@pytest.fixture(scope="module")
-def learnt(tmp_path_factory: pytest.TempPathFactory) -> Learner:
-    folder = tmp_path_factory.mktemp("learnt")
-    return learn("zertz", folder, minutes=4, steps=STEPS, settings=TINY, device="cpu", say=lambda _: None)
 
 
 def copied(learnt: Learner, folder: Path) -> Path:
@@ -70,7 +41,8 @@ def copied(learnt: Learner, folder: Path) -> Path:
 
 def test_a_run_leaves_everything_behind(learnt: Learner) -> None:
     names = {path.name for path in learnt.folder.iterdir()}
-    assert names == {"checkpoint.pt", "curves.csv", "curves.svg", "network.onnx", "summary.json"}
+    files = {"checkpoint.pt", "curves.csv", "curves.svg", "network.onnx", "network-4x1.onnx", "summary.json"}
+    assert names == {*files, "games"}
     assert learnt.trainer.steps >= STEPS
     rows = learnt.rows
     assert rows[-1]["games"] > 0
@@ -103,7 +75,7 @@ def test_a_run_goes_on_where_it_stood(learnt: Learner, tmp_path: Path) -> None:
     resumed = learn(
         "zertz",
         tmp_path,
-        minutes=4,
+        minutes=60,
         steps=before.steps + 2,
         resume=learnt.folder,
         settings={"least_window": "100"},
@@ -163,8 +135,9 @@ def test_drawn_examples_are_symmetric_images_of_what_was_played(game: str) -> No
     window = Window(config, device, 1)
     while not playing.tables.finished:
         playing.round()
-    count = window.collect(playing.tables)
-    assert window.held == count
+    examples = taken(playing.tables, game)
+    window.add(examples)
+    assert window.held == examples.rows
     kept = window.kept(0)
     images = {_image(kept, symmetry) for symmetry in features_of(game).symmetries(list(config.weights)[kept.variant])}
     window.held, window._end = 1, 1  # only the first example

@@ -24,6 +24,8 @@ SETTINGS: dict[str, Any] = {
     "opening_share": 0.5,
     "opening_turns": 3,
     "longest": 60,
+    "contempt": 0.0,
+    "lean": 0.0,
     "match": False,
 }
 
@@ -66,6 +68,7 @@ class Hall:
             "actions": np.zeros((rows, most), np.int16),
             "policy": np.zeros((rows, most), np.float32),
             "results": np.zeros((rows, 2), np.uint8),
+            "leans": np.zeros(rows, np.float32),
             "values": np.zeros(rows, np.float32),
         }
         assert self.tables.collect(**found) == rows

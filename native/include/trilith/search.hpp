@@ -274,14 +274,24 @@ template <class Position> class Search {
             Node& node = nodes_[at];
             if (node.proof != Outcome::open) return know(leaf, worth(node.proof));
             if (node.edges == 0) {
-                leaf.expands = !node.judged;
-                node.judged = true;
-                break;
+                list_steps(leaf);
+                const bool chooses = leaf.list.size() != 1 || settings_.judge != Judge::outside;
+                if (chooses || node.judged || nodes_.size() >= settings_.nodes) {
+                    leaf.expands = !node.judged;
+                    node.judged = true;
+                    break;
+                }
+                node.edges = edges_.add(1);  // without a choice there is nothing to ask a network about
+                node.edge_count = 1;
+                edges_[node.edges] = {leaf.list[0], 65535, 0};
             }
             const u32 chosen = choose(node);
             leaf.path.take(edges_[chosen].step);
             if (edges_[chosen].child == 0) {
-                if (nodes_.size() >= settings_.nodes) break;  // no room: judge from here, keep nothing
+                if (nodes_.size() >= settings_.nodes) {  // no room: judge from here, keep nothing
+                    list_steps(leaf);
+                    break;
+                }
                 edges_[chosen].child = nodes_.size();
                 Node fresh;
                 fresh.mover = leaf.path.here.side;
@@ -295,17 +305,17 @@ template <class Position> class Search {
             leaf.visited.push_back(at);
             if (nodes_[at].boundary && repeats(leaf)) return know(leaf, 0);  // a draw on this way, but no proof
         }
-        if (!leaf.path.begun() && leaf.path.here.drawn(1) != Outcome::open) {
-            leaf.list.clear();
-        } else {
-            leaf.path.legal(leaf.list);
-        }
         if (leaf.list.size() > 0) return;
         Outcome end = leaf.path.here.outcome();
         if (end == Outcome::open) end = Outcome::draw;  // what is left is the idle rule
         if (leaf.expands) nodes_[leaf.visited.back()].proof = end;
         leaf.expands = false;
         know(leaf, worth(end));
+    }
+
+    static void list_steps(Leaf& leaf) {
+        leaf.list.clear();
+        if (leaf.path.begun() || leaf.path.here.drawn(1) == Outcome::open) leaf.path.legal(leaf.list);
     }
 
     // How a step looks to the one who takes it while nobody knows what comes of it: lost.

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "trilith/crew.hpp"
+#include "trilith/estimate.hpp"
 #include "trilith/features.hpp"
 #include "trilith/gumbel.hpp"
 #include "trilith/steps.hpp"
@@ -34,7 +35,9 @@ struct Settings {
     float sharpness = 0.5f;      // how much a better value moves the policy
     float opening_share = 0.5f;  // how often a game begins with random turns
     int opening_turns = 4;       // and how many at most
-    int longest = 400;           // turns after which a game is called a draw
+    int longest = 400;           // turns after which a game is broken off
+    float contempt = 0.0f;       // what a draw costs either player, in games won
+    float lean = 0.0f;           // how much the estimate of its last position counts in the result of a drawn game
     bool match = false;          // two networks play one game in each place, and nothing is recorded
 };
 
@@ -47,6 +50,7 @@ struct Examples {
     std::vector<u8> counts;
     std::vector<u8> movers;     // 0 or 1
     std::vector<u8> results;    // for the mover: 0 won, 1 drawn, 2 lost
+    std::vector<float> leans;   // of a drawn game, how far it leant to the mover: from -1, as good as lost, to 1
     std::vector<float> values;  // what the search thought, for the mover
     std::size_t size() const { return counts.size(); }
 
@@ -59,6 +63,7 @@ struct Examples {
         add(counts, other.counts);
         add(movers, other.movers);
         add(results, other.results);
+        add(leans, other.leans);
         add(values, other.values);
     }
     void clear() { *this = Examples(); }
@@ -100,7 +105,9 @@ template <class Walk> struct Node {
     explicit Node(const Walk& here) : walk(here), mover(here.here.side) {}
     Walk walk;
     float sum = 0;        // of the values of all visits
+    float drawn = 0;      // of the chances of a draw of all visits
     float judgement = 0;  // what the network said
+    float tameness = 0;   // the chance of a draw, as the network said
     u32 visits = 0;
     u32 edges = 0;  // where its edges begin
     u16 edge_count = 0;
@@ -167,6 +174,7 @@ template <class Position> class Game final : public Table {
         turns_ = 0;
         keys_.clear();
         ended_ = Outcome::open;
+        cut_ = false;
         if (settings_.match || gumbel::uniform(random_) < settings_.opening_share) {
             const int count = settings_.match ? settings_.opening_turns : 1 + random_.below(settings_.opening_turns);
             for (int i = 0; i < count; ++i) {
@@ -223,6 +231,7 @@ template <class Position> class Game final : public Table {
                 ended_ = here.here.outcome();
                 if (ended_ == Outcome::open) {
                     ended_ = Outcome::draw;
+                    cut_ = true;
                     ++tally.cut;
                 }
             }
@@ -245,11 +254,21 @@ template <class Position> class Game final : public Table {
         tally.first += ended_ == Outcome::first ? 1 : 0;
         tally.second += ended_ == Outcome::second ? 1 : 0;
         tally.draws += ended_ == Outcome::draw ? 1 : 0;
+        const float leant = ended_ == Outcome::draw ? leaning() : 0.0f;
         for (const u8 mover : begun_.movers) {
             begun_.results.push_back(ended_ == Outcome::draw ? 1 : ended_ == win_for(mover) ? 0 : 2);
+            begun_.leans.push_back(mover == 0 ? leant : -leant);
         }
         examples.append(begun_);
         begun_.clear();
+    }
+
+    // Who was ahead in a game without a winner, for player 1: by the estimate alone if it was broken off, otherwise
+    // only so much that a draw with more on the board is worth a little more.
+    float leaning() const {
+        const Position& here = nodes_[0].walk.here;
+        const float mover = std::tanh(static_cast<float>(estimate(here)) / (2 * estimate_unit));
+        return (cut_ ? 1.0f : settings_.lean) * (here.side == 0 ? mover : -mover);
     }
 
     void record() {
@@ -297,13 +316,15 @@ template <class Position> class Game final : public Table {
         const float win = std::exp(row.value[0] - most), draw = std::exp(row.value[1] - most);
         const float loss = std::exp(row.value[2] - most);
         node.judgement = (win - loss) / (win + draw + loss) * sign(node);
+        node.tameness = draw / (win + draw + loss);
         if (!std::isfinite(node.judgement)) throw Refused("an answer that is no number");
         expand(node, row.policy);
         if (leaf_ != 0) {
-            back_up(node.judgement);
+            back_up(node.judgement, node.tameness);
             ++spent_;
         } else {
             node.sum = node.judgement;
+            node.drawn = node.tameness;
             node.visits = 1;
         }
     }
@@ -335,6 +356,12 @@ template <class Position> class Game final : public Table {
     static float mean(const Place& node) {
         return node.proof != Outcome::open ? worth(node.proof) : node.sum / static_cast<float>(node.visits);
     }
+    static float drawn(const Place& node) {
+        if (node.proof != Outcome::open) return node.proof == Outcome::draw ? 1.0f : 0.0f;
+        return node.drawn / static_cast<float>(node.visits);
+    }
+    // What a visited or proven node is worth to a player who does not like draws; nor does the other.
+    float worth_to(float side, const Place& node) const { return side * mean(node) - settings_.contempt * drawn(node); }
 
     // List the steps of a fresh node; without any its game is over.
     void settle(u32 at) {
@@ -371,7 +398,7 @@ template <class Position> class Game final : public Table {
             if (nodes_[at].proof == Outcome::open && !nodes_[at].repeats && nodes_[at].edge_count == 0) settle(at);
             const Place& node = nodes_[at];
             if (node.proof != Outcome::open || node.repeats) {
-                back_up(worth(node.proof));
+                back_up(worth(node.proof), node.proof == Outcome::draw || node.repeats ? 1.0f : 0.0f);
                 ++spent_;
                 return false;
             }
@@ -395,9 +422,10 @@ template <class Position> class Game final : public Table {
         });
     }
 
-    void back_up(float value) {
+    void back_up(float value, float draw) {
         for (const u32 at : path_) {
             nodes_[at].sum += value;
+            nodes_[at].drawn += draw;
             ++nodes_[at].visits;
         }
         for (std::size_t i = path_.size(); i-- > 1 && nodes_[path_[i]].proof != Outcome::open;) {
@@ -427,7 +455,8 @@ template <class Position> class Game final : public Table {
     u32 choose(const Place& node) const {
         const float side = sign(node), visits = static_cast<float>(node.visits);
         const float spread = settings_.exploration * std::sqrt(visits + 1.0f);
-        const float fresh = side * node.sum / std::max(visits, 1.0f) - settings_.first_play;
+        const float known = side * node.sum - settings_.contempt * node.drawn;
+        const float fresh = known / std::max(visits, 1.0f) - settings_.first_play;
         u32 best = node.edges;
         float most = -1e9f;
         for (u32 i = node.edges; i < node.edges + node.edge_count; ++i) {
@@ -436,9 +465,9 @@ template <class Position> class Game final : public Table {
             if (edge.child != 0) {
                 const Place& child = nodes_[edge.child];
                 score =
-                    child.proof != Outcome::open
-                        ? side * worth(child.proof) - (child.proof == Outcome::draw ? 0.0f : 1.0f)
-                        : side * mean_or_zero(child) + spread * edge.prior / (1.0f + static_cast<float>(child.visits));
+                    child.proof == Outcome::open
+                        ? worth_or_zero(side, child) + spread * edge.prior / (1.0f + static_cast<float>(child.visits))
+                        : worth_to(side, child) - (child.proof == Outcome::draw ? 0.0f : 1.0f);
             }
             if (score > most) {
                 most = score;
@@ -448,7 +477,7 @@ template <class Position> class Game final : public Table {
         }
         return best;
     }
-    static float mean_or_zero(const Place& node) { return node.visits == 0 ? 0.0f : mean(node); }
+    float worth_or_zero(float side, const Place& node) const { return node.visits == 0 ? 0.0f : worth_to(side, node); }
 
     // Copy what hangs below a node into a tree of its own.
     void keep_only(u32 top) {
@@ -513,7 +542,7 @@ template <class Position> class Game final : public Table {
     float value_of(std::size_t i, float otherwise) const {
         const u32 child = edges_[nodes_[0].edges + i].child;
         if (child == 0 || (nodes_[child].visits == 0 && nodes_[child].proof == Outcome::open)) return otherwise;
-        return sign(nodes_[0]) * mean(nodes_[child]);
+        return worth_to(sign(nodes_[0]), nodes_[child]);
     }
 
     // What a step is worth that has not been tried: what the network says of the position, and what those say that
@@ -528,7 +557,7 @@ template <class Position> class Game final : public Table {
             values += prior * value_of(i, 0.0f);
             visits += static_cast<float>(visits_of(i));
         }
-        const float said = sign(root) * root.judgement;
+        const float said = sign(root) * root.judgement - settings_.contempt * root.tameness;
         return visits == 0 ? said : (said + visits * values / priors) / (1.0f + visits);
     }
 
@@ -592,6 +621,7 @@ template <class Position> class Game final : public Table {
     Random random_;
 
     Outcome ended_ = Outcome::open;
+    bool cut_ = false;  // broken off, not drawn
     int turns_ = 0;
     std::vector<u64> keys_;  // of the positions since the last turn that cannot be undone
     Examples begun_;         // of the game that is being played

@@ -22,6 +22,7 @@ from trilith.cli import (
     learn,
     lessons,
     match,
+    models,
     output,
     perft,
     play,
@@ -53,6 +54,7 @@ VERBS: dict[str, Verb] = {
     "engine": engine,
     "bench": bench,
     "learn": learn,
+    "models": models,
 }
 REFUSED = 2
 INTERRUPTED, CLOSED_PIPE = 130, 141

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from trilith import core
+from trilith.engine import models
 from trilith.engine.batching import NetworkSearch
 from trilith.engine.levels import CLEAR, FULL, Level, Sight
 from trilith.engine.limits import LONGEST, MOST_SIMULATIONS, Limits
@@ -248,7 +249,7 @@ class Engine:
         here = game.position
         fast: Any = here.by_core or core.parse(here.game, str(here), here.options)
         earlier = [(p.by_core or core.parse(p.game, str(p), p.options)).recurrence() for p in game.positions[:-1]]
-        judge = BEST if self._judge == AUTO or self._sight is not CLEAR else self._judge
+        judge, network = self._judge_of(here)
         kind = type(fast).__name__
         seed = self._random.getrandbits(63)
         if judge == ALPHABETA:
@@ -257,7 +258,16 @@ class Engine:
             return cast(CoreSearch, make(fast, earlier, seed=seed, table_bits=bits, **_told(self._sight)))
         make = getattr(core.extension, f"{kind}Search")
         search = make(fast, earlier, judge=judge, seed=seed, **self._settings)
-        return cast(CoreSearch, search) if self._network is None else NetworkSearch(search, self._network)
+        return cast(CoreSearch, search) if network is None else NetworkSearch(search, network)
+
+    def _judge_of(self, here: Position) -> tuple[str, Network | None]:
+        """Say who judges: a level is calibrated without a network, and ``auto`` takes whatever plays best."""
+        if self._sight is not CLEAR:
+            return BEST, None
+        if self._judge != AUTO:
+            return self._judge, self._network
+        network = models.network_for(here.game, here.variant, self.threads)
+        return (BEST, None) if network is None else (NETWORK, network)
 
     def _look(self, search: CoreSearch, here: Position, lines: int, done: int, seconds: float) -> Analysis:
         words = {0: None, here.to_move: "win", 3 - here.to_move: "loss", 3: "draw"}

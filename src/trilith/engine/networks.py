@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import importlib
 import os
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -88,6 +89,11 @@ class Network:
 def run_options() -> Any:
     """Make what a run can be ended with from another thread."""
     return _runtime().RunOptions()
+
+
+def has_runtime() -> bool:
+    """Whether ONNX Runtime is installed; it is not loaded to find out."""
+    return find_spec("onnxruntime") is not None
 
 
 def _runtime() -> Any:

@@ -25,7 +25,9 @@ KIND = "trilith learning"
 VERSION = 1
 
 
-def save(folder: Path, trainer: Trainer, progress: Mapping[str, Any]) -> None:
+def save(
+    folder: Path, trainer: Trainer, progress: Mapping[str, Any], students: Mapping[str, Trainer] | None = None
+) -> None:
     """Write a checkpoint in the place of the last, which becomes the previous one."""
     buffer = io.BytesIO()
     torch.save(
@@ -34,11 +36,9 @@ def save(folder: Path, trainer: Trainer, progress: Mapping[str, Any]) -> None:
             "version": VERSION,
             "features": core.features(trainer.config.game).format,
             "config": trainer.config.as_dict(),
-            "weights": _on_host(trainer.net.state_dict()),
-            "average": _on_host(trainer.average),
-            "optimizer": _moments(trainer),
-            "steps": trainer.steps,
+            **_learnt(trainer),
             "progress": dict(progress),
+            "students": {name: _learnt(student) for name, student in (students or {}).items()},
         },
         buffer,
     )
@@ -51,6 +51,15 @@ def save(folder: Path, trainer: Trainer, progress: Mapping[str, Any]) -> None:
     except OSError as error:
         why = error.strerror or str(error)
         raise LearnError(Reason.of("learn.cannot_write", None, why=why), os.fspath(target)) from None
+
+
+def _learnt(trainer: Trainer) -> dict[str, Any]:
+    return {
+        "weights": _on_host(trainer.net.state_dict()),
+        "average": _on_host(trainer.average),
+        "optimizer": _moments(trainer),
+        "steps": trainer.steps,
+    }
 
 
 def _on_host(state: Mapping[str, Tensor]) -> dict[str, Tensor]:

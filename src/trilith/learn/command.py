@@ -5,23 +5,31 @@ from __future__ import annotations
 import argparse
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from trilith.game import Reason
 from trilith.learn.config import LearnError, read_settings
 
+if TYPE_CHECKING:
+    from trilith.learn.loop import Say
+
 LOG = "log.txt"
+ACTIONS = {"run": "teach a network", "export": "make a network ready to ship", "insight": "tell what games show"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the arguments."""
-    parser.add_argument("action", choices=["run"], metavar="run", help="teach a network")
+    said = "; ".join(f"{name}: {meaning}" for name, meaning in ACTIONS.items())
+    parser.add_argument("action", choices=ACTIONS, metavar="ACTION", help=said)
     parser.add_argument("game", metavar="GAME", help="lyngk, zertz or fenix")
-    parser.add_argument("--out", metavar="DIR", required=True, help="where checkpoints, curves and the network go")
-    parser.add_argument("--resume", metavar="DIR", help="go on from the checkpoint in this folder; it may be the same")
-    parser.add_argument("--minutes", metavar="M", default="60", help="how long (default 60)")
-    parser.add_argument("--steps", metavar="N", default="inf", help="end earlier, after so many steps of learning")
-    parser.add_argument("--device", metavar="D", help="such as cpu or cuda:0; by default a GPU if there is one")
-    parser.add_argument(
+    parser.add_argument("--out", metavar="DIR", required=True, help="where everything that is written goes")
+    parser.add_argument("--resume", metavar="DIR", help="the folder of a run: go on from it, export it, look into it")
+    run = parser.add_argument_group("run")
+    run.add_argument("--minutes", metavar="M", default="60", help="how long (default 60)")
+    run.add_argument("--steps", metavar="N", default="inf", help="end earlier, after so many steps of learning")
+    run.add_argument("--ray", metavar="ADDRESS", help="let a Ray cluster play; local begins one here")
+    run.add_argument("--device", metavar="D", help="such as cpu or cuda:0; by default a GPU if there is one")
+    run.add_argument(
         "--set",
         metavar="NAME=VALUE",
         action="append",
@@ -29,16 +37,77 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         dest="settings",
         help="a setting of trilith/learn/config.py, such as channels=96; may be repeated",
     )
+    export = parser.add_argument_group("export")
+    export.add_argument("--network", metavar="NAME", default="network.onnx", help="which file of the run")
+    export.add_argument("--kind", metavar="KIND", default="half", help="single, half (default) or int8")
+    export.add_argument(
+        "--match",
+        metavar="FILE",
+        action="append",
+        default=[],
+        dest="matches",
+        help="what trilith match engine:network=FILE full --json printed, for the card; may be repeated",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Learn as the arguments say."""
+    """Do as the arguments say."""
     try:
-        from trilith.learn.loop import learn
+        {"run": _learn, "export": _export, "insight": _insight}[arguments.action](arguments)
     except ImportError as error:
         raise LearnError(Reason.of("learn.no_torch", None, part=error.name or "torch")) from None
-    folder = Path(arguments.out)
+    return 0
+
+
+def _learn(arguments: argparse.Namespace) -> None:
+    from trilith.learn.loop import learn
+
+    folder, resume = Path(arguments.out), Path(arguments.resume) if arguments.resume else None
+    learn(
+        arguments.game,
+        folder,
+        minutes=_number("--minutes", arguments.minutes),
+        steps=_number("--steps", arguments.steps),
+        resume=resume,
+        settings=read_settings(arguments.settings),
+        device=arguments.device,
+        ray=arguments.ray,
+        say=_log_in(folder, resume),
+    )
+
+
+def _export(arguments: argparse.Namespace) -> None:
+    from trilith.learn.shipping import ship
+
+    ship(
+        arguments.game,
+        _run_of(arguments),
+        Path(arguments.out),
+        kind=arguments.kind,
+        network=arguments.network,
+        matches=[Path(name) for name in arguments.matches],
+    )
+
+
+def _insight(arguments: argparse.Namespace) -> None:
+    from trilith.learn.insight import tell
+
+    tell(arguments.game, _run_of(arguments), Path(arguments.out))
+
+
+def _run_of(arguments: argparse.Namespace) -> Path:
+    if not arguments.resume:
+        raise LearnError(Reason.of("learn.no_run"))
+    return Path(arguments.resume)
+
+
+def _log_in(folder: Path, resume: Path | None) -> Say:
+    """Print lines and keep them; the log of a run that is gone on with goes on too."""
+    from trilith.learn.curves import write_file
+
     began = time.monotonic()
+    if resume is not None and (resume / LOG).is_file() and not (folder / LOG).exists():
+        write_file(folder / LOG, (resume / LOG).read_bytes())
 
     def say(line: str) -> None:
         stamped = f"[{time.monotonic() - began:7.1f}] {line}"
@@ -50,17 +119,7 @@ def run(arguments: argparse.Namespace) -> int:
         except OSError as error:
             raise LearnError(Reason.of("learn.cannot_write", None, why=error.strerror or ""), str(folder)) from None
 
-    learn(
-        arguments.game,
-        folder,
-        minutes=_number("--minutes", arguments.minutes),
-        steps=_number("--steps", arguments.steps),
-        resume=Path(arguments.resume) if arguments.resume else None,
-        settings=read_settings(arguments.settings),
-        device=arguments.device,
-        say=say,
-    )
-    return 0
+    return say
 
 
 def _number(name: str, text: str) -> float:

@@ -18,6 +18,17 @@ WEIGHTS: Mapping[str, Mapping[str, float]] = {
 """How many of the games are of each variant: most of those that most people play."""
 
 
+SETTINGS: Mapping[str, Mapping[str, Any]] = {
+    "lyngk": {"ratio": 6.0},  # 1,440 symmetries: hardly a position is seen twice as it was
+    "zertz": {"ratio": 6.0},
+    # Left alone, two players who have learnt to guard everything shuffle until the game is broken off: three draws in
+    # four. So a draw costs both a little, more stones are worth something even in a draw, long games end sooner, and
+    # most games begin with turns that nobody would choose, some in the battle, so that there is something to be won.
+    "fenix": {"contempt": 0.15, "lean": 0.5, "longest": 250, "opening_share": 0.7, "opening_turns": 24},
+}
+"""Where a game wants other settings than the defaults."""
+
+
 class LearnError(TrilithError):
     """Learning that cannot begin or go on."""
 
@@ -31,6 +42,7 @@ class Config:
     # The network. A network must answer fast on one core of a CPU: this one has half a million numbers.
     channels: int = 64
     blocks: int = 6
+    also: str = ""  # networks that learn from the same games without playing any, such as 32x4,48x5
 
     # Self-play. Enough games that a GPU has full batches, few enough that a game ends while it still matters.
     games: int = 8192
@@ -46,20 +58,23 @@ class Config:
     sharpness: float = 0.5  # 1 in the paper, for values from 0 to 1; ours go from -1 to 1
     opening_share: float = 0.5  # of the games begin with random turns,
     opening_turns: int = 4  # up to so many, for openings that neither side would choose
-    longest: int = 400  # turns; no sensible game has so many
+    longest: int = 400  # turns; a game broken off counts as the hand-written estimate says
+    contempt: float = 0.0  # what a draw costs either player in self-play, in games won; see SETTINGS
+    lean: float = 0.0  # how much the estimate of its last position counts in a drawn game
     starts: int = 4096  # shuffled starts to draw from, where the start is shuffled
 
     # Training
     batch: int = 2048  # large, since one GPU does everything
     ratio: float = 4.0  # how often each new position is trained on, on average
     rate: float = 1e-3  # of AdamW
-    warm_up: int = 500  # steps until that rate is reached, also after each restart, when the window is thin
+    warm_up: int = 500  # steps until that rate is reached, also after each restart
+    cool_down: float = 0.3  # of a run: at its end the rate falls to a tenth, which settles the weights
     weight_decay: float = 1e-4
     search_value: float = 0.25  # weight of what the search thought of the position beside how the game ended
     value_weight: float = 1.0  # beside the policy's loss
     averaging: float = 0.999  # how slowly the weights that play follow those that learn
     least_window: int = 20_000  # positions before training begins
-    window: int = 2_000_000  # positions kept at most
+    window: int = 2_000_000  # positions kept at most, also on disk
     window_share: float = 0.4  # of all positions seen so far: what bad players did is soon forgotten
 
     # The gatekeeper: the newest weights against the best so far
@@ -69,6 +84,7 @@ class Config:
     checkpoint_seconds: float = 60.0
     report_seconds: float = 10.0
     rounds: int = 48  # leaves of each game between two looks at what has been learnt
+    workers: int = 0  # with --ray: who play; 0 for one on each GPU or, without any, on each machine
     graphs: int = 1  # record the work of a GPU once and repeat it; 0 to find mistakes
 
     weights: Mapping[str, float] = field(default_factory=dict)  # of the variants; see WEIGHTS
@@ -88,6 +104,24 @@ class Config:
                 raise LearnError(
                     Reason.of("learn.bounds", None, name=name, found=str(value), least=str(least), most=str(most))
                 )
+
+        self.students()
+
+    @classmethod
+    def best(cls, game: str) -> Config:
+        """Give what is best for a game as far as we know."""
+        law_of(game)
+        return cls(game, **SETTINGS[game])
+
+    def students(self) -> dict[str, Config]:
+        """Give the configurations of the networks that learn beside the one that plays, by their shapes."""
+        found = {}
+        for shape in filter(None, self.also.split(",")):
+            parts = shape.split("x")
+            if len(parts) != 2 or not all(part.isdigit() for part in parts):
+                raise LearnError(Reason.of("learn.number", None, name="also"), shape)
+            found[shape] = dataclasses.replace(self, channels=int(parts[0]), blocks=int(parts[1]), also="")
+        return found
 
     def as_dict(self) -> dict[str, Any]:
         """Give it as plain values."""
@@ -125,11 +159,14 @@ _BOUNDS: Mapping[str, tuple[float, float]] = {
     "opening_share": (0, 1),
     "opening_turns": (1, 100),
     "longest": (10, 10_000),
+    "contempt": (0, 1),
+    "lean": (0, 1),
     "starts": (1, 1_000_000),
     "batch": (2, 1 << 20),
     "ratio": (0.001, 1000),
     "rate": (0, 1),
     "warm_up": (0, 1_000_000),
+    "cool_down": (0, 1),
     "weight_decay": (0, 1),
     "search_value": (0, 10),
     "value_weight": (0, 100),
@@ -143,6 +180,7 @@ _BOUNDS: Mapping[str, tuple[float, float]] = {
     "checkpoint_seconds": (0, 1e6),
     "report_seconds": (0, 1e6),
     "rounds": (1, 100_000),
+    "workers": (0, 10_000),
     "graphs": (0, 1),
 }
 SHAPE_SETTINGS = ("game", "channels", "blocks")

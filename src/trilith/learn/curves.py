@@ -65,21 +65,26 @@ def _cell(value: float) -> str:
 
 def picture(rows: Sequence[Row]) -> str:
     """Draw the curves over the minutes of training."""
-    down = -(-len(PANELS) // ACROSS)
+    panels = [(title, [(row["minutes"], row.get(name, math.nan)) for row in rows]) for name, title in PANELS]
+    return drawing(panels, "minutes")
+
+
+def drawing(panels: Sequence[tuple[str, Sequence[tuple[float, float]]]], unit: str) -> str:
+    """Draw some curves, each with a title, over a unit that they share."""
+    down = -(-len(panels) // ACROSS)
     size = (WIDTH * ACROSS, HEIGHT * down)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}" '
         f'font-family="sans-serif" font-size="11">',
         f'<rect width="{size[0]}" height="{size[1]}" fill="#fff"/>',
     ]
-    for index, (name, title) in enumerate(PANELS):
+    for index, (title, points) in enumerate(panels):
         x, y = WIDTH * (index % ACROSS), HEIGHT * (index // ACROSS)
-        points = [(row["minutes"], row.get(name, math.nan)) for row in rows]
-        parts += [f'<g transform="translate({x} {y})">', *_panel(title, points), "</g>"]
+        parts += [f'<g transform="translate({x} {y})">', *_panel(title, points, unit), "</g>"]
     return "\n".join([*parts, "</svg>", ""])
 
 
-def _panel(title: str, points: Sequence[tuple[float, float]]) -> list[str]:
+def _panel(title: str, points: Sequence[tuple[float, float]], unit: str) -> list[str]:
     wide, high = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
     known = [(x, y) for x, y in points if math.isfinite(y)]
     parts = [f'<text x="{LEFT}" y="{TOP - 9}" font-weight="bold">{escape(title)}</text>']
@@ -96,7 +101,7 @@ def _panel(title: str, points: Sequence[tuple[float, float]]) -> list[str]:
         parts.append(f'<text x="{LEFT - 5}" y="{y + 4:.1f}" text-anchor="end">{mark}</text>')
     line = " ".join(f"{LEFT + wide * x / end:.1f},{TOP + high * (top - y) / (top - low):.1f}" for x, y in known)
     parts.append(f'<polyline points="{line}" fill="none" stroke="#2563a8" stroke-width="1.5"/>')
-    parts.append(f'<text x="{LEFT + wide}" y="{HEIGHT - 8}" text-anchor="end">{end:.3g} minutes</text>')
+    parts.append(f'<text x="{LEFT + wide}" y="{HEIGHT - 8}" text-anchor="end">{end:.3g} {escape(unit)}</text>')
     return parts
 
 

@@ -20,11 +20,14 @@ from trilith.learn import checkpoints, curves, gatekeeper
 from trilith.learn.config import Config, LearnError
 from trilith.learn.export import onnx_bytes
 from trilith.learn.net import State, folded
-from trilith.learn.playing import Playing, threads_of
+from trilith.learn.playing import Players, Playing, threads_of
+from trilith.learn.store import FOLDER, Store
 from trilith.learn.training import Trainer
 from trilith.learn.window import Window
 
-NETWORK, SUMMARY = "network.onnx", "summary.json"
+NETWORK, STUDENT, SUMMARY = "network.onnx", "network-{}.onnx", "summary.json"
+COOLEST = 0.1
+"""The share of the rate at the end of a run."""
 Say = Callable[[str], None]
 TALLY = ("games", "first", "second", "draws", "cut", "turns", "steps")
 
@@ -33,9 +36,20 @@ class Learner:
     """A run: games, window, trainer, and how far it has got."""
 
     def __init__(
-        self, config: Config, folder: Path, device: torch.device, found: Mapping[str, Any] | None, say: Say
+        self,
+        config: Config,
+        folder: Path,
+        device: torch.device,
+        found: Mapping[str, Any] | None,
+        say: Say,
+        *,
+        games: Path | None = None,
+        ray: str | None = None,
     ) -> None:
-        """Begin from nothing, or go on from a checkpoint that was found."""
+        """Begin from nothing, or go on from a checkpoint that was found.
+
+        ``games`` is the folder whose games are learnt from too, ``ray`` the address of a cluster that plays.
+        """
         self._began = time.monotonic()
         self.config, self.folder, self.device, self.say = config, folder, device, say
         self.trainer = Trainer(config, device)
@@ -43,35 +57,67 @@ class Learner:
         if found is not None:
             checkpoints.restore(self.trainer, found)
             progress = dict(found["progress"])
+        self.students = {shape: Trainer(other, device) for shape, other in config.students().items()}
+        for shape, known in (found or {}).get("students", {}).items():
+            if shape in self.students:
+                checkpoints.restore(self.students[shape], known)
         self.runs = int(progress.get("runs", 0)) + 1
         self.seconds = float(progress.get("seconds", 0.0))
         self.positions = int(progress.get("positions", 0))
         self.rows: list[dict[str, float]] = list(progress.get("rows", []))
         before = progress.get("tallies", [])
         self.tallies_before = [list(row) for row in before] or [[0] * len(TALLY) for _ in config.weights]
+        self._tallies_now = [[0] * len(TALLY) for _ in config.weights]
         self.elo = float(progress.get("elo", 0.0))
         best = progress.get("best")
         self.best: State = self._current() if best is None else {name: part.to(device) for name, part in best.items()}
         seed = config.seed * 1_000_003 + self.runs  # other games after each start
         self.window = Window(config, device, seed)
-        self.playing = Playing(config, device, seed)
         self.owed = 0.0
+        self.store = Store(folder, config)
+        if games is not None:
+            self._remember(games)
+        self.players = self._gather(ray, seed)
         self._playing_seconds = self._learning_seconds = 0.0
         self._leaves = 0
         self._gated = self.trainer.steps  # steps at the last match
         self._ending = 0.0  # seconds that the last match took, and the one at the end will take
         self._tallies_told = [[0] * len(TALLY) for _ in config.weights]
 
+    def _gather(self, ray: str | None, seed: int) -> Players:
+        if ray is None:
+            return Playing(self.config, self.device, seed)
+        from trilith.learn.cluster import Team
+
+        return Team(self.config, ray, seed, self.say)
+
+    def _remember(self, folder: Path) -> None:
+        """Go on with the games of earlier runs, also with those that ended after the last checkpoint."""
+        store = self.store if folder / FOLDER == self.store.folder else Store(folder, self.config)
+        records = store.records()
+        for examples in store.newest(records, self.config.window):
+            self.window.add(examples)
+        if self.window.held:
+            self.say(f"goes on with {self.window.held:,} positions of earlier games")
+        if records and records[-1].seen > self.positions:
+            fresh = records[-1].seen - self.positions
+            self.positions = records[-1].seen
+            self.owed = fresh * self.config.ratio / self.config.batch
+            if records[-1].variants == list(self.config.weights):
+                self.tallies_before = records[-1].tallies
+
     def run(self, minutes: float, steps: float = math.inf) -> None:
         """Learn for so long, or until so many steps have been taken; whatever happens, the last checkpoint stays."""
         end = self._began + 60 * minutes
-        self.playing.judge.use(self._current())
-        bare = self.playing.judge.rate(min(1.0, minutes))
+        first = self.trainer.steps
+        self.players.use(self._current())
+        bare = self.players.rate(min(1.0, minutes))
         self.say(f"the network alone judges {bare:,.0f} positions/s on {self.device}")
         told = saved = gated = time.monotonic()
         while (now := time.monotonic()) < end - 1.2 * self._ending and self.trainer.steps < steps:
             self._play()
-            self._learn()
+            done = max((now - self._began) / max(1e-9, 60 * minutes), (self.trainer.steps - first) / (steps - first))
+            self._learn(self._heat(done))
             if now - told >= self.config.report_seconds:
                 self._report(bare)
                 told = now
@@ -88,14 +134,25 @@ class Learner:
     def _play(self) -> None:
         """Let every game go on for a while and take what has ended."""
         began = time.monotonic()
-        for _ in range(self.config.rounds):
-            self._leaves += self.playing.round()
-        fresh = self.window.collect(self.playing.tables)
+        played = self.players.play(self.config.rounds)
+        self._leaves += played.leaves
+        self._tallies_now = played.tallies
+        fresh = played.examples.rows
         self.positions += fresh
         self.owed += fresh * self.config.ratio / self.config.batch
+        if fresh:
+            self.window.add(played.examples)
+            self.store.add(played.examples, self.positions, self._tallies())
         self._playing_seconds += time.monotonic() - began
 
-    def _learn(self) -> None:
+    def _heat(self, done: float) -> float:
+        """Give the share of the full rate when so much of the run is done."""
+        left = max(0.0, 1 - done)
+        if left >= self.config.cool_down:
+            return 1.0
+        return COOLEST + (1 - COOLEST) * left / self.config.cool_down
+
+    def _learn(self, heat: float) -> None:
         """Take as many steps as the new positions are worth, and play with the new weights."""
         if self.window.held < self.config.least_window:
             self.owed = 0.0
@@ -103,9 +160,11 @@ class Learner:
         began = time.monotonic()
         steps, self.owed = divmod(self.owed, 1)
         for _ in range(int(steps)):
-            self.trainer.step(self.window.draw(self.config.batch, self.positions))
+            batch = self.window.draw(self.config.batch, self.positions)
+            for trainer in (self.trainer, *self.students.values()):
+                trainer.step(batch, heat)
         if steps:
-            self.playing.judge.use(self._current())
+            self.players.use(self._current())
         self._learning_seconds += time.monotonic() - began
 
     def _current(self) -> State:
@@ -132,8 +191,8 @@ class Learner:
         return (self.seconds + time.monotonic() - self._began) / 60
 
     def _tallies(self) -> list[list[int]]:
-        now = self.playing.tables.tallies
-        return [[a + b for a, b in zip(*pair, strict=True)] for pair in zip(self.tallies_before, now, strict=True)]
+        both = zip(self.tallies_before, self._tallies_now, strict=True)
+        return [[a + b for a, b in zip(*pair, strict=True)] for pair in both]
 
     def _report(self, bare: float) -> None:
         """Say how it goes, in one line and one row of the table."""
@@ -184,8 +243,12 @@ class Learner:
             "elo": self.elo,
             "best": {name: part.to("cpu", torch.float16) for name, part in self.best.items()},
         }
-        checkpoints.save(self.folder, self.trainer, progress)
+        checkpoints.save(self.folder, self.trainer, progress, self.students)
         curves.write(self.folder, self.rows)
+        for shape, student in self.students.items():
+            name = f"{self.config.game} {shape}, {student.steps:,} steps"
+            data = onnx_bytes(student.config, folded(student.average), name)
+            curves.write_file(self.folder / STUDENT.format(shape), data)
         name = f"{self.config.game} {self.config.channels}x{self.config.blocks}, {self.trainer.steps:,} steps"
         network = onnx_bytes(self.config, self.best, name)
         curves.write_file(self.folder / NETWORK, network)
@@ -214,6 +277,7 @@ def learn(
     resume: Path | None = None,
     settings: Mapping[str, str] | None = None,
     device: str | None = None,
+    ray: str | None = None,
     say: Say = print,
 ) -> Learner:
     """Learn a game for some minutes or steps, from nothing or from where a checkpoint stands."""
@@ -224,20 +288,23 @@ def learn(
     elif (folder / checkpoints.NAME).exists() or (folder / checkpoints.PREVIOUS).exists():
         raise LearnError(Reason.of("learn.exists"), str(folder))
     else:
-        config = Config(game).changed(settings or {})
+        config = Config.best(game).changed(settings or {})
     chosen = torch.device(device or ("cuda" if torch.cuda.is_available() else "cpu"))
     try:
         if chosen.type == "cuda":
             torch.backends.cudnn.benchmark = True
         else:
             torch.set_num_threads(threads_of(config))
-        learner = Learner(config, folder, chosen, found, say)
+        learner = Learner(config, folder, chosen, found, say, games=resume, ray=ray)
         try:
             learner.run(minutes, steps)
         except KeyboardInterrupt:
             say("interrupted: saving")
             learner.save()
             raise
+        finally:
+            learner.players.end()
+            learner.store.close()
     except RuntimeError as error:  # what PyTorch raises for a device that fails
         why = excerpt((str(error).strip().splitlines() or [""])[0], width=200)[0]
         raise LearnError(Reason.of("learn.device", None, device=str(chosen), why=why)) from error

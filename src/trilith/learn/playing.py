@@ -7,7 +7,7 @@ import time
 import warnings
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import torch
 from torch import Tensor
@@ -16,13 +16,14 @@ import trilith
 from trilith import core
 from trilith.games.encoding import CELLS
 from trilith.learn.config import Config
+from trilith.learn.examples import Examples, taken
 from trilith.learn.net import Net, State
 
 HALVES = 2
 """While one half of the games is judged, the other goes on."""
 SETTINGS = (
     *("visits", "quick_visits", "full_share", "forced_share", "considered", "noise", "exploration", "first_play"),
-    *("sharpness", "opening_share", "opening_turns", "longest"),
+    *("sharpness", "opening_share", "opening_turns", "longest", "contempt", "lean"),
 )
 """What the core is told of the configuration."""
 
@@ -47,8 +48,10 @@ class Tables(Protocol):
         """Take the answers for a half and write down the next positions; how many there are."""
         ...
 
-    def collect(self, boards: Any, scalars: Any, actions: Any, policy: Any, results: Any, values: Any) -> int:
-        """Take the examples of games that have ended."""
+    def collect(
+        self, boards: Any, scalars: Any, actions: Any, policy: Any, results: Any, leans: Any, values: Any
+    ) -> int:
+        """Take the examples of games that have ended; see :class:`trilith.learn.examples.Examples`."""
         ...
 
 
@@ -62,7 +65,7 @@ def set_up(config: Config, seed: int, *, match: bool = False) -> Tables:
     """Begin the games of all variants, or those of a match."""
     settings: dict[str, Any] = {name: getattr(config, name) for name in SETTINGS}
     if match:
-        settings |= {"visits": config.gate_visits, "noise": 0.0}
+        settings |= {"visits": config.gate_visits, "noise": 0.0, "contempt": 0.0}
     tables = core.extension.SelfPlay(seed=seed, threads=threads_of(config), match=match, **settings)
     total = config.gate_games if match else config.games
     for index, (variant, count) in enumerate(zip(config.weights, shares(total, config), strict=True)):
@@ -223,14 +226,60 @@ def captured(work: Callable[[], None]) -> Callable[[], None]:
     return replay
 
 
+class Played(NamedTuple):
+    """What came of playing on for a while."""
+
+    examples: Examples
+    leaves: int
+    tallies: list[list[int]]
+    """Of all games since the start, as :attr:`Tables.tallies`."""
+
+
+class Players(Protocol):
+    """Who play: this process, or others by :mod:`trilith.learn.cluster`."""
+
+    def use(self, state: State) -> None:
+        """Play with these weights from now on; they are folded ones."""
+        ...
+
+    def rate(self, seconds: float) -> float:
+        """Measure how many positions a second can be judged when nobody plays."""
+        ...
+
+    def play(self, rounds: int) -> Played:
+        """Let every game go on by so many leaves, and take what has ended."""
+        ...
+
+    def end(self) -> None:
+        """Let go of what is held."""
+        ...
+
+
 class Playing:
-    """Games and the judge of their positions."""
+    """Games and the judge of their positions, in this process."""
 
     def __init__(self, config: Config, device: torch.device, seed: int, *, match: bool = False) -> None:
         """Set the games up."""
+        self._game = config.game
         self.tables = set_up(config, seed, match=match)
         sizes = [self.tables.rows(half) for half in range(HALVES)]
         self.judge = Judge(config, sizes, device, 2 if match else 1)
+
+    def use(self, state: State) -> None:
+        """Play with these weights from now on; they are folded ones."""
+        self.judge.use(state)
+
+    def rate(self, seconds: float) -> float:
+        """Measure how many positions a second can be judged when nobody plays."""
+        return self.judge.rate(seconds)
+
+    def play(self, rounds: int) -> Played:
+        """Let every game go on by so many leaves, and take what has ended."""
+        leaves = sum(self.round() for _ in range(rounds))
+        return Played(taken(self.tables, self._game), leaves, self.tables.tallies)
+
+    def end(self) -> None:
+        """Let go of what is held: nothing."""
 
     def round(self) -> int:
         """Take every game one leaf further; how many leaves there were."""

@@ -22,6 +22,14 @@ GREATEST_NORM = 1.0
 WARM_STEPS = 3
 
 
+def ends(batch: Batch) -> Tensor:
+    """Say how the games ended: shares of win, draw and loss; a draw that leant to one side is partly its win."""
+    found = F.one_hot(batch.result, 3).float()
+    lean = batch.lean * (batch.result == 1)
+    moved = torch.stack((lean.clamp(min=0), -lean.abs(), (-lean).clamp(min=0)), 1)
+    return found + moved
+
+
 def losses(config: Config, policy: Tensor, value: Tensor, batch: Batch) -> tuple[Tensor, Tensor]:
     """Compare answers with what was found; the loss, and the measures."""
     legal = batch.actions >= 0
@@ -36,7 +44,7 @@ def losses(config: Config, policy: Tensor, value: Tensor, batch: Batch) -> tuple
     hits = (logits.argmax(1) == target.argmax(1)) & choices
 
     chances = F.log_softmax(value.float(), 1)
-    value_loss = F.nll_loss(chances, batch.result)
+    value_loss = -(ends(batch) * chances).sum(1).mean()
     expected = chances.exp()
     searched = torch.isfinite(batch.value)
     gap = (expected[:, 0] - expected[:, 2] - batch.value.nan_to_num()) ** 2
@@ -85,9 +93,9 @@ class Trainer:
             {"params": [part for part in parts if part.ndim <= 1], "weight_decay": 0.0},
         ]
 
-    def step(self, batch: Batch) -> None:
-        """Learn from a batch."""
-        self._set_rate(self.config.rate * min(1.0, (self.since_start + 1) / max(1, self.config.warm_up)))
+    def step(self, batch: Batch, heat: float = 1.0) -> None:
+        """Learn from a batch, at this share of the full rate."""
+        self._set_rate(self.config.rate * min(heat, (self.since_start + 1) / max(1, self.config.warm_up)))
         self._follow.fill_(max(1 - self.config.averaging, 9 / (10 + self.steps)))  # a young average follows quickly
         if self.device.type != "cuda":
             self._learn(batch)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import torch
@@ -12,10 +12,8 @@ from torch import Tensor
 from trilith import core
 from trilith.games.encoding import CELLS
 from trilith.learn.config import Config
+from trilith.learn.examples import Examples
 from trilith.learn.net import features_of
-
-if TYPE_CHECKING:
-    from trilith.learn.playing import Tables
 
 
 class Batch(NamedTuple):
@@ -26,6 +24,7 @@ class Batch(NamedTuple):
     actions: Tensor  # [batch, most], the legal ones, -1 where there are fewer
     policy: Tensor  # [batch, most], their shares
     result: Tensor  # [batch], for the mover: 0 won, 1 drawn, 2 lost
+    lean: Tensor  # [batch], how far a drawn game leant to the mover, from -1 to 1
     value: Tensor  # [batch], what the search thought, for the mover; no number where there was no search
 
 
@@ -79,34 +78,25 @@ class Window:
         self._actions = torch.zeros(room, most, dtype=torch.int16, device=device)
         self._policy = torch.zeros(room, most, dtype=torch.float16, device=device)
         self._results = torch.zeros(room, 2, dtype=torch.uint8, device=device)
+        self._leans = torch.zeros(room, dtype=torch.float16, device=device)
         self._values = torch.zeros(room, dtype=torch.float16, device=device)
+        self._rings = (
+            *(self._boards, self._scalars, self._actions, self._policy),
+            *(self._results, self._leans, self._values),
+        )
         self._end = 0
         self.held = 0
         """How many positions are there."""
 
-    def collect(self, tables: Tables) -> int:
-        """Take the examples of all games that have ended; say how many there were."""
-        rows = tables.finished
-        if rows == 0:
-            return 0
-        most = core.extension.SelfPlay.most_steps
-        arrays: tuple[np.ndarray[Any, Any], ...] = (
-            np.empty((rows, self._boards.shape[1]), np.uint8),
-            np.empty((rows, self._scalars.shape[1]), np.float32),
-            np.empty((rows, most), np.int16),
-            np.empty((rows, most), np.float32),
-            np.empty((rows, 2), np.uint8),
-            np.empty(rows, np.float32),
-        )
-        tables.collect(*arrays)
-        rings = (self._boards, self._scalars, self._actions, self._policy, self._results, self._values)
-        kept = min(rows, self._config.window)
+    def add(self, examples: Examples) -> None:
+        """Put examples in the place of the oldest."""
+        kept = min(examples.rows, self._config.window)
         at = (self._end + torch.arange(kept, device=self._boards.device)) % self._config.window
-        for ring, array in zip(rings, arrays, strict=True):
-            ring[at] = torch.from_numpy(array[-kept:]).to(ring.device).to(ring.dtype)
+        for ring, array in zip(self._rings, examples, strict=True):
+            newest = torch.from_numpy(np.array(array[-kept:]))  # a copy: what was read from a file cannot be written to
+            ring[at] = newest.to(ring.device).to(ring.dtype)
         self._end = (self._end + kept) % self._config.window
         self.held = min(self.held + kept, self._config.window)
-        return rows
 
     def kept(self, index: int) -> Kept:
         """Look at a position where it lies in the ring."""
@@ -141,5 +131,6 @@ class Window:
             torch.where(actions < 0, actions, moved),
             self._policy[at].float(),
             results[:, 0],
+            self._leans[at].float(),
             self._values[at].float(),
         )

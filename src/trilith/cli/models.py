@@ -1,0 +1,108 @@
+"""``trilith models``: the networks that come with the package, and their cards."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import textwrap
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from trilith.cli.arguments import Verbs, add_verb
+from trilith.cli.output import fitting
+from trilith.engine.models import Model, model_of, models
+from trilith.engine.networks import NetworkError, has_runtime
+from trilith.game import Reason
+from trilith.position import law_of
+
+MORE = """\
+Lists the networks of this package; with a GAME it shows the card of one: what
+it was taught with, how, and how well it plays. The engine plays with a network
+by itself on the boards where its card has matches that say it is stronger
+than the engine without one. Each file is checked against its card."""
+EXAMPLES = """\
+trilith models
+trilith models zertz
+trilith analyse zertz 37 --network "$(trilith models zertz --path)\""""
+
+
+def add(subparsers: Verbs) -> None:
+    """Describe the verb."""
+    parser = add_verb(subparsers, "models", "list the networks that come with the package", MORE, EXAMPLES)
+    parser.add_argument("game", metavar="GAME", nargs="?", help="lyngk, zertz or fenix: show its card")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--path", action="store_true", help="print only where the file lies")
+    form.add_argument("--json", action="store_true", help="print the cards as JSON")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the list or a card."""
+    if arguments.game is None and arguments.path:
+        raise NetworkError(Reason.of("engine.network_none"))
+    chosen = models() if arguments.game is None else [_one(arguments.game)]
+    for model in chosen:
+        model.check()
+    if arguments.json:
+        print(json.dumps([dict(model.card) for model in chosen], indent=1))
+        return 0
+    if arguments.path:
+        lines = [str(model.file) for model in chosen]
+    else:
+        lines = list(_list(chosen) if arguments.game is None else _card(chosen[0]))
+    for line in lines:
+        print(fitting(line, sys.stdout))
+    return 0
+
+
+def _one(game: str) -> Model:
+    model = model_of(game)
+    if model is None:
+        raise NetworkError(Reason.of("engine.model_none", None, game=law_of(game).TITLE))
+    return model
+
+
+def _list(chosen: list[Model]) -> Iterator[str]:
+    if not chosen:
+        yield "No networks come with this package: the engine plays without."
+        return
+    yield f"{'game':<8}{'network':<34}{'size':>8}  {'SHA-256':<14}{'strength'}"
+    for model in chosen:
+        strength = _best(model.card)
+        yield f"{model.game:<8}{model.name:<34}{model.size / 1e6:>5.1f} MB  {model.digest[:12]:<14}{strength}"
+    if not has_runtime():
+        yield "ONNX Runtime is not installed, so that none of them is used: pip install 'trilith[network]'"
+
+
+def _best(card: Mapping[str, Any]) -> str:
+    """Say in a few words how well it plays: the first match of the card."""
+    matches = card.get("strength", [])
+    return _match(matches[0]) if matches else "not measured against the engine"
+
+
+def _match(match: Mapping[str, Any]) -> str:
+    return f"{match['variant']}: {100 * match['score']:.0f} % of {match['games']} games against {match['against']}"
+
+
+def _card(model: Model) -> Iterator[str]:
+    card = model.card
+    yield f"{law_of(model.game).TITLE}: {model.name}"
+    yield f"  file      {model.file.name}, {model.size:,} bytes"
+    yield f"  SHA-256   {model.digest}"
+    yield f"  used for  {', '.join(model.plays) or 'nothing yet: no match says that it is stronger'}"
+    for part in ("training", "export"):
+        words = ", ".join(f"{name} {_number(value)}" for name, value in card.get(part, {}).items())
+        yield from textwrap.wrap(words, 78, initial_indent=f"  {part:<10}", subsequent_indent=" " * 12)
+    for match in card.get("strength", []):
+        bounds = f"{match['low']:+.0f} to {match['high']:+.0f}" if {"low", "high"} <= set(match) else "?"
+        yield f"  strength  {_match(match)}, Elo {bounds}"
+        yield f"            {match['command']}"
+    curve = card.get("curve", {})
+    for minutes, elo in zip(curve.get("minutes", []), curve.get("elo", []), strict=False):
+        yield f"  {minutes:>6.1f} min  Elo {elo:+.0f} against the network it began with"
+    settings = ", ".join(f"{name}={value}" for name, value in card.get("settings", {}).items())
+    yield from textwrap.wrap(settings, 78, initial_indent="  settings  ", subsequent_indent=" " * 12)
+
+
+def _number(value: Any) -> str:
+    return f"{value:,}" if isinstance(value, int) else str(value)

@@ -1,0 +1,151 @@
+"""Self-play spread over a Ray cluster: every worker plays games of its own, this process learns from them.
+
+A worker that dies is replaced; what it had not handed over yet is lost, and nothing else.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import torch
+
+from trilith.game import Reason, excerpt
+from trilith.learn.config import Config, LearnError
+from trilith.learn.examples import joined
+from trilith.learn.net import State
+from trilith.learn.playing import Played, Playing, threads_of
+
+LOCAL = "local"
+"""The address of a cluster that is begun here and ends with the run."""
+MOST_DEATHS = 5
+"""How many workers may die one after the other before nothing is hoped for any more."""
+
+
+def find_ray() -> Any:
+    """Find Ray, an optional part."""
+    try:
+        return importlib.import_module("ray")
+    except ImportError:
+        raise LearnError(Reason.of("learn.no_ray")) from None
+
+
+class Player:
+    """What runs in a worker's process."""
+
+    def __init__(self, settings: Mapping[str, Any], device: str, seed: int) -> None:
+        """Set the games up."""
+        config = Config.of(settings)
+        if device == "cpu":
+            torch.set_num_threads(threads_of(config))
+        self._playing = Playing(config, torch.device(device), seed)
+        self._version = -1
+
+    def play(self, version: int, state: State, rounds: int) -> Played:
+        """Play on, with other weights if these are others than before."""
+        if version != self._version:
+            self._playing.use(state)
+            self._version = version
+        return self._playing.play(rounds)
+
+    def rate(self, seconds: float) -> float:
+        """Measure how many positions a second can be judged when nobody plays."""
+        return self._playing.rate(seconds)
+
+
+class Team:
+    """All workers, together like one player."""
+
+    def __init__(self, config: Config, address: str, seed: int, say: Callable[[str], None]) -> None:
+        """Go to the cluster at an address and set the workers up."""
+        self._ray = find_ray()
+        self._config, self._seed, self._say = config, seed, say
+        self._version = -1
+        self._state: Any = None
+        self._begun = self._deaths = 0
+        self._tallies: dict[int, list[list[int]]] = {}  # by worker, the dead ones too
+        self._own = not self._ray.is_initialized()
+        if self._own:
+            self._join(address)
+        resources = self._ray.cluster_resources()
+        gpus = int(resources.get("GPU", 0))
+        machines = sum(bool(node["Alive"]) for node in self._ray.nodes())
+        count = config.workers or gpus or machines
+        self._device = "cuda" if gpus else "cpu"
+        share = {"num_gpus": min(1.0, gpus / count)} if gpus else {"num_cpus": 1}
+        self._kind = self._ray.remote(**share)(Player)
+        self._workers = dict(self._new_worker() for _ in range(count))
+        self._waiting: dict[Any, int] = {}  # for what, and from whom
+        say(f"{count} workers at {address}")
+
+    def _join(self, address: str) -> None:
+        quiet = {"log_to_driver": False, "include_dashboard": False} if address == LOCAL else {"log_to_driver": False}
+        where = {"num_cpus": max(1, self._config.workers)} if address == LOCAL else {"address": address}
+        try:
+            self._ray.init(**where, **quiet)
+        except Exception as error:  # what cannot be reached shows in many ways
+            raise LearnError(Reason.of("learn.no_cluster", None, why=_first_line(error)), address) from None
+
+    def _new_worker(self) -> tuple[int, Any]:
+        self._begun += 1
+        seed = self._seed * 1009 + self._begun
+        return self._begun, self._kind.remote(self._config.as_dict(), self._device, seed)
+
+    def use(self, state: State) -> None:
+        """Play with these weights from now on; a worker takes them when it has done what it is at."""
+        self._version += 1
+        self._state = self._ray.put({name: value.detach().float().cpu() for name, value in state.items()})
+
+    def rate(self, seconds: float) -> float:
+        """Measure how many positions a second all workers together judge when nobody plays."""
+        try:
+            return float(sum(self._ray.get([worker.rate.remote(seconds) for worker in self._workers.values()])))
+        except self._ray.exceptions.RayError as error:
+            raise LearnError(Reason.of("learn.workers", None, why=_first_line(error))) from None
+
+    def play(self, rounds: int) -> Played:
+        """Take what the next workers have got, and let them play on."""
+        parts: list[Played] = []
+        while not parts:
+            busy = set(self._waiting.values())
+            for number, worker in self._workers.items():
+                if number not in busy:
+                    self._waiting[worker.play.remote(self._version, self._state, rounds)] = number
+            ready, _ = self._ray.wait(list(self._waiting), num_returns=1)
+            more, _ = self._ray.wait(list(self._waiting), num_returns=len(self._waiting), timeout=0)
+            for answer in {*ready, *more}:
+                self._take(answer, self._waiting.pop(answer), parts)
+        total = [
+            [sum(counts) for counts in zip(*rows, strict=True)] for rows in zip(*self._tallies.values(), strict=True)
+        ]
+        return Played(joined(part.examples for part in parts), sum(part.leaves for part in parts), total)
+
+    def _take(self, answer: Any, number: int, parts: list[Played]) -> None:
+        try:
+            played = self._ray.get(answer)
+        except self._ray.exceptions.RayTaskError as error:  # it would fail anywhere
+            raise LearnError(Reason.of("learn.workers", None, why=_first_line(error))) from None
+        except self._ray.exceptions.RayError as error:
+            self._deaths += 1
+            if self._deaths > MOST_DEATHS:
+                raise LearnError(Reason.of("learn.workers", None, why=_first_line(error))) from None
+            self._say(f"worker {number} has died and is replaced")
+            del self._workers[number]
+            self._workers |= [self._new_worker()]
+            return
+        self._deaths = 0
+        self._tallies[number] = played.tallies
+        parts.append(played)
+
+    def end(self) -> None:
+        """Let the workers go."""
+        for worker in self._workers.values():
+            self._ray.kill(worker)
+        if self._own:
+            self._ray.shutdown()
+
+
+def _first_line(error: Exception) -> str:
+    lines = [line for line in str(error).strip().splitlines() if line.strip()] or [type(error).__name__]
+    return excerpt(lines[-1] if "Traceback" in lines[0] or "ray::" in lines[0] else lines[0], width=200)[0]

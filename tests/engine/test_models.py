@@ -1,0 +1,117 @@
+"""Networks that come with the package: found by themselves, checked, and done without where they cannot be used."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+import trilith
+from trilith.cli import main
+from trilith.engine import Engine, Limits, NetworkError, models, testnet
+from trilith.engine.batching import NetworkSearch
+from trilith.engine.levels import level
+
+pytest.importorskip("onnxruntime", reason="networks are optional")
+Ship = Callable[..., Path]
+
+
+@pytest.fixture
+def ship(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ship:
+    """Let a folder be that of the package, and put a network there."""
+    monkeypatch.setattr(models, "FOLDER", tmp_path)
+
+    def put(plays: str = '["37"]', digest: str = "") -> Path:
+        data = testnet.make("zertz", channels=4, blocks=1)
+        (tmp_path / "zertz.onnx").write_bytes(data)
+        found = digest or sha256(data).hexdigest()
+        card = f'game = "zertz"\nname = "small"\nbytes = {len(data)}\nsha256 = "{found}"\nplays = {plays}\n'
+        strength = (
+            '[[strength]]\nvariant = "37"\nagainst = "full"\ngames = 40\nscore = 0.9\ncommand = "trilith match"\n'
+        )
+        (tmp_path / "zertz.toml").write_text(card + strength)
+        return tmp_path
+
+    return put
+
+
+def search_of(variant: str, **settings: str) -> object:
+    engine = Engine(seed=1, **settings)  # type: ignore[arg-type]
+    engine.think(trilith.start("zertz", variant), Limits(simulations=4))
+    return engine._search
+
+
+def test_the_engine_finds_a_network_that_its_card_says_is_stronger(ship: Ship) -> None:
+    ship()
+    assert isinstance(search_of("37"), NetworkSearch)
+    assert not isinstance(search_of("48"), NetworkSearch)  # the card does not speak of it
+    assert not isinstance(search_of("37", judge="alphabeta"), NetworkSearch)
+
+
+def test_a_level_plays_without_a_network(ship: Ship) -> None:
+    ship(digest="0" * 64)  # would be refused
+    engine = Engine(seed=1)
+    assert engine.choose(trilith.start("zertz", "37"), Limits(simulations=4), level("1"))
+
+
+def test_without_the_runtime_the_engine_says_so_and_plays_on(
+    ship: Ship, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ship()
+    monkeypatch.setattr(models, "has_runtime", lambda: False)
+    models._tell.cache_clear()
+    with caplog.at_level(logging.WARNING):
+        assert not isinstance(search_of("37"), NetworkSearch)
+        assert not isinstance(search_of("37"), NetworkSearch)
+    (line,) = caplog.messages
+    assert "pip install 'trilith[network]'" in line
+
+
+def test_a_network_that_is_damaged_missing_or_without_a_readable_card_is_refused(ship: Ship) -> None:
+    folder = ship(digest="0" * 64)
+    with pytest.raises(NetworkError, match="SHA-256"):
+        search_of("37")
+    (folder / "zertz.onnx").unlink()
+    models._read.cache_clear()
+    with pytest.raises(NetworkError, match="cannot be read"):
+        search_of("37")
+    (folder / "zertz.toml").write_text("game = ")
+    models._read.cache_clear()
+    with pytest.raises(NetworkError, match="card"):
+        search_of("37")
+
+
+def test_every_network_of_the_package_is_what_its_card_says() -> None:
+    for model in models.models():
+        model.check()
+        assert model.size == model.file.stat().st_size <= 6_000_000
+        assert set(model.plays) <= set(trilith.GAMES[model.game].VARIANTS)
+
+
+def test_the_command_lists_networks_and_shows_cards(ship: Ship, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = ship()
+    assert main(["models"]) == 0
+    assert "small" in (listed := capsys.readouterr().out)
+    assert "37: 90 % of 40 games against full" in listed
+    assert main(["models", "zertz"]) == 0
+    assert "trilith match" in capsys.readouterr().out
+    assert main(["models", "zertz", "--path"]) == 0
+    assert capsys.readouterr().out == f"{folder / 'zertz.onnx'}\n"
+    assert main(["models", "zertz", "--json"]) == 0
+    assert '"plays"' in capsys.readouterr().out
+    assert main(["models", "fenix"]) == 2
+    assert "no network for FENIX" in capsys.readouterr().err
+    (folder / "zertz.onnx").write_bytes(b"")
+    assert main(["models"]) == 2
+    assert "SHA-256" in capsys.readouterr().err
+
+
+def test_a_package_without_networks_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(models, "FOLDER", tmp_path)
+    assert main(["models"]) == 0
+    assert "No networks" in capsys.readouterr().out

@@ -1,0 +1,23 @@
+"""One tiny run that many tests look at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.learn.tiny import STEPS, TINY
+
+if TYPE_CHECKING:
+    from trilith.learn.loop import Learner
+
+
+@pytest.fixture(scope="session")
+def learnt(tmp_path_factory: pytest.TempPathFactory) -> Learner:
+    """Learn ZÈRTZ blitz from nothing; steps end it, not the clock."""
+    pytest.importorskip("torch", reason="PyTorch is large and optional")
+    from trilith.learn.loop import learn
+
+    folder = tmp_path_factory.mktemp("learnt")
+    settings = TINY | {"also": "4x1"}
+    return learn("zertz", folder, minutes=60, steps=STEPS, settings=settings, device="cpu", say=lambda _: None)

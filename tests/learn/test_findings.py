@@ -1,0 +1,52 @@
+"""What the games show, on examples whose answer is known."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from trilith.learn import findings
+from trilith.learn.config import WEIGHTS
+from trilith.learn.examples import Examples, columns
+
+
+def empty(game: str, rows: int) -> Examples:
+    return Examples(*(np.zeros((rows, *size), kind) for size, kind in columns(game)))
+
+
+def test_a_fit_finds_what_was_put_in() -> None:
+    random = np.random.default_rng(1)
+    columns_ = random.integers(-2, 3, (4000, 2)).astype(float)
+    scores = 0.5 + 0.1 * columns_[:, 0] - 0.03 * columns_[:, 1] + random.normal(0, 0.2, 4000)
+    worth, error = findings.fitted(columns_, scores)
+    assert worth == pytest.approx([10, -3], abs=1.5)
+    assert (error > 0).all()
+    assert (error < 1.5).all()
+
+
+def test_marbles_that_win_are_worth_something() -> None:
+    examples = empty("zertz", 600)
+    examples.scalars[::2, findings.ZERTZ_OWN] = 1 / 6  # a white marble more, and the game is won
+    examples.results[1::2, 0] = 2
+    tables, _ = findings.zertz(examples, list(WEIGHTS["zertz"]))
+    assert tables[0][2][0][:3] == ("37", "white", "+100.0")
+
+
+def test_claims_and_squares_are_told() -> None:
+    examples = empty("lyngk", 600)
+    examples.scalars[:, findings.LYNGK_STACKS] = 40 / 43
+    examples.scalars[::2, findings.LYNGK_CLAIMS[0]] = 0.5
+    examples.results[1::2, 0] = 2
+    tables, curves = findings.lyngk(examples, list(WEIGHTS["lyngk"]))
+    assert tables[0][2][0][:3] == ("standard", "38 to 42", "+100.0")
+    assert curves[0][1] == [(5.0, pytest.approx(100))]
+
+    examples = empty("fenix", 600)
+    examples.scalars[:300, findings.FENIX_PREPARING] = 1
+    examples.actions[:] = -1
+    examples.actions[:300, 0] = findings.FENIX_LAND + 9 * 2 + 3
+    examples.policy[:, 0] = 1
+    examples.boards[300:, 81 * findings.FENIX_KING + 10] = 255
+    tables, _ = findings.fenix(examples, list(WEIGHTS["fenix"]))
+    assert tables[0][2][0] == ("9x9", "c4", "100.0 %", "300")
+    assert tables[1][2][0] == ("9x9", "b2", "100.0 %", "300")

@@ -1,0 +1,75 @@
+"""From a run to a network of the package with its card."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("torch", reason="PyTorch is large and optional")
+
+from trilith.engine import Network, models
+from trilith.learn import cards
+from trilith.learn.config import LearnError
+from trilith.learn.insight import tell
+from trilith.learn.loop import Learner
+from trilith.learn.shipping import ship
+
+pytestmark = pytest.mark.timeout(900)
+
+
+def result(folder: Path, variant: str, low: float, against: str = "full") -> Path:
+    """Write what ``trilith match --json`` prints."""
+    players = ["engine:network=/some/where/network.onnx,threads=1", against]
+    said: dict[str, Any] = {"game": "zertz", "variant": variant, "players": players, "seconds": 1.0, "games": 40}
+    said |= {"simulations": None, "seed": "1", "score": 0.7, "elo": 147.2, "elo_low": low, "elo_high": 260.0}
+    path = folder / f"{variant}-{against}.json"
+    path.write_text(json.dumps(said))
+    return path
+
+
+def test_a_shipped_network_has_a_card_and_says_what_it_plays(
+    learnt: Learner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    matches = [result(tmp_path, "blitz", 40), result(tmp_path, "37", -5), result(tmp_path, "48", 90, "random")]
+    said: list[str] = []
+    ship("zertz", learnt.folder, tmp_path, matches=matches, say=said.append)
+    sizes = {line.split()[0]: int(line.split()[1].replace(",", "")) for line in said[1:4]}
+    assert list(sizes) == ["single", "half", "int8"]
+    assert sizes["half"] < sizes["single"]
+    monkeypatch.setattr(models, "FOLDER", tmp_path)
+    (model,) = models.models()
+    model.check()
+    assert model.plays == ("blitz",)  # the others are in doubt, or against nobody
+    assert model.size == sizes["half"]
+    assert model.card["strength"][0]["command"].startswith("trilith match engine:network=network.onnx,threads=1 full")
+    assert model.card["settings"]["channels"] == 8
+    assert Network.load(model.file, "zertz").name == model.name
+    assert tomllib.loads((tmp_path / "zertz.toml").read_text()) == model.card
+
+
+def test_a_kind_that_does_not_exist_is_refused(learnt: Learner, tmp_path: Path) -> None:
+    with pytest.raises(LearnError, match="single, half, int8"):
+        ship("zertz", learnt.folder, tmp_path, kind="double")
+
+
+def test_a_file_that_is_no_result_of_a_match_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "result.json").write_text("[]")
+    with pytest.raises(LearnError, match="no result of trilith match"):
+        cards.read_match(tmp_path / "result.json")
+
+
+def test_insight_counts_the_games_of_a_run(learnt: Learner, tmp_path: Path) -> None:
+    said: list[str] = []
+    tell("zertz", learnt.folder, tmp_path, said.append)
+    page = (tmp_path / "insight-zertz.md").read_text()
+    games = sum(row[0] for row in learnt._tallies())
+    assert said == [f"wrote insight-zertz.md from {games:,} games"]
+    assert f"| blitz | {games:,} |" in page
+    assert "| blitz | white |" in page
+    (tmp_path / "summary.json").write_bytes((learnt.folder / "summary.json").read_bytes())
+    with pytest.raises(LearnError, match="no games"):
+        tell("zertz", tmp_path, tmp_path)
