@@ -29,6 +29,11 @@ $(VENV)/.installed: $(VENV)/.created pyproject.toml constraints.txt CMakeLists.t
 	@$(BIN)/pip install --quiet --no-build-isolation --no-deps -e .
 	@touch $@
 
+$(VENV)/.learning: $(VENV)/.installed constraints-learn.txt
+	@echo "Installing PyTorch and Ray for the tests of learning"
+	@$(BIN)/pip install --quiet --use-pep517 -r constraints-learn.txt
+	@touch $@
+
 programs: ## what tests use besides Python: Chromium, PostgreSQL, Node.js
 	@tools/get-test-programs
 
@@ -49,7 +54,7 @@ types: $(VENV)/.installed ## mypy --strict
 web: node_modules/.installed ## the browser modules: types and unit tests
 	@if [ -e $< ]; then set -x; node_modules/.bin/tsc && node --test tests/web/*.test.js; else echo "No npm here: not checked"; fi
 
-core: $(VENV)/.installed node_modules/.installed ## every test but those below, browser and server too
+core: $(VENV)/.learning node_modules/.installed ## every test but those below, browser and server too
 	$(BIN)/pytest -n 2 --ignore=tests/native/test_differ.py --ignore=tests/rulebook --ignore=tests/games
 
 rules: $(VENV)/.installed ## the law clause by clause, with its coverage

@@ -26,8 +26,10 @@ from trilith.learn.export import onnx_bytes
 from trilith.learn.loop import Learner, learn
 from trilith.learn.net import Net, features_of, folded
 from trilith.learn.playing import Playing
-from trilith.learn.training import Trainer
-from trilith.learn.window import Window
+from trilith.learn.training import Trainer, ends
+from trilith.learn.window import Batch, Window
+
+pytestmark = pytest.mark.timeout(900)  # on a busy machine; alone it takes half a minute
 
 
 def config_for(game: str) -> Config:
@@ -149,6 +151,29 @@ def test_drawn_examples_are_symmetric_images_of_what_was_played(game: str) -> No
         assert (board, batch.scalars[row].numpy().tobytes(), frozenset(policy)) in images
 
 
+def test_a_draw_that_leant_is_partly_a_win() -> None:
+    result, lean = torch.tensor([0, 1, 1, 1, 2]), torch.tensor([0.5, 0.4, -1.0, 0.0, 0.5])
+    none = torch.zeros(0)
+    shares = ends(Batch(none, none, none, none, result, lean, none))
+    wanted = [[1, 0, 0], [0.4, 0.6, 0], [0, 0, 1], [0, 1, 0], [0, 0, 1]]
+    torch.testing.assert_close(shares, torch.tensor(wanted, dtype=torch.float32))
+
+
+def test_the_rate_falls_at_the_end_of_a_run(learnt: Learner) -> None:
+    heats = [learnt._heat(done) for done in (0.0, 0.7, 0.85, 1.0, 1.1)]
+    assert heats == pytest.approx([1, 1, 0.55, 0.1, 0.1])
+
+
+def test_students_learn_from_the_same_games_and_go_on(learnt: Learner) -> None:
+    student = learnt.students["4x1"]
+    assert student.steps == learnt.trainer.steps
+    assert Network.load(learnt.folder / "network-4x1.onnx", "zertz").name.startswith("zertz 4x1")
+    fresh = Trainer(student.config, torch.device("cpu"))
+    checkpoints.restore(fresh, checkpoints.load(learnt.folder)["students"]["4x1"])
+    for name, value in student.average.items():
+        torch.testing.assert_close(fresh.average[name], value)
+
+
 def _image(kept: Any, symmetry: Any) -> tuple[bytes, bytes, frozenset[tuple[int, float]]]:
     planes, cells, scalars, actions = symmetry
     board = kept.board.reshape(-1, 81)[list(planes)][:, list(cells)]
@@ -214,6 +239,8 @@ def test_a_folder_that_cannot_be_written_says_so(learnt: Learner, tmp_path: Path
         ({"channels": "many"}, "no value for channels"),
         ({"channels": "0"}, "from 4 to 1024"),
         ({"weights": "38:1"}, "no variant 38"),
+        ({"also": "32"}, "no value for also"),
+        ({"also": "2x1"}, "from 4 to 1024"),
     ],
 )
 def test_settings_that_make_no_sense_are_refused(tmp_path: Path, settings: dict[str, str], said: str) -> None:

@@ -151,3 +151,21 @@ def test_arrays_of_another_shape_and_other_games_are_refused() -> None:
     start = trilith.start("zertz", "37")
     with pytest.raises(core.extension.Refused):
         hall.tables.add([core.parse("zertz", str(start), {})], 1, 0)
+
+
+def test_a_game_broken_off_leans_to_whoever_is_ahead() -> None:
+    hall = Hall("fenix", longest=24, opening_share=0.0).play(1200)
+    found = hall.examples()
+    drawn = found["results"][:, 0] == 1
+    assert drawn.any()
+    assert (np.abs(found["leans"]) <= 1).all()
+    assert (found["leans"][~drawn] == 0).all()
+    assert {-1.0, 1.0} <= set(np.sign(found["leans"][drawn]).tolist())  # what leans to one player leans from the other
+    assert sum(row[4] for row in hall.tables.tallies) > 0
+
+
+def test_contempt_changes_what_is_played_and_not_what_values_mean() -> None:
+    plain, proud = Hall("fenix").play(700), Hall("fenix", contempt=0.9).play(700)
+    assert plain.tables.tallies != proud.tables.tallies
+    values = proud.examples()["values"]
+    assert (np.abs(values[np.isfinite(values)]) <= 1).all()

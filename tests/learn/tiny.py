@@ -11,7 +11,8 @@ TINY = {
     "quick_visits": "4",
     "considered": "6",
     "batch": "128",
-    "ratio": "8",
+    "ratio": "12",
+    "full_share": "0.5",
     "rate": "0.003",
     "warm_up": "10",
     "least_window": "500",
@@ -25,4 +26,4 @@ TINY = {
     "averaging": "0.95",
     "weights": "blitz:1",
 }
-STEPS = 300
+STEPS = 250
