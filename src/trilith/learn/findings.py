@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,9 +24,7 @@ ZERTZ_COLOURS, ZERTZ_OWN, ZERTZ_OTHER = {"white": 6, "grey": 8, "black": 10}, 3,
 FENIX_PREPARING, FENIX_KING, FENIX_LAND = 1, 3, CELLS
 
 
-def fitted(
-    columns: NDArray[np.float64], scores: NDArray[np.float64]
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def fitted(columns: NDArray[np.float64], scores: NDArray[np.float64]) -> tuple[NDArray[Any], NDArray[Any]]:
     """Fit scores by a sum of columns and a constant; what each is worth, and the errors (95 %), in hundredths."""
     whole = np.column_stack([columns, np.ones(len(columns))])
     worth, *_ = np.linalg.lstsq(whole, scores, rcond=None)

@@ -67,7 +67,7 @@ def whole(data: bytes, examples: Examples) -> bytes:
     return bytes(made.SerializeToString())
 
 
-class _Reader(quantization.CalibrationDataReader):  # type: ignore[misc]
+class _Reader(quantization.CalibrationDataReader):
     """Positions for the runtime to look at."""
 
     def __init__(self, examples: Examples, game: str) -> None:

@@ -93,7 +93,7 @@ class Window:
         kept = min(examples.rows, self._config.window)
         at = (self._end + torch.arange(kept, device=self._boards.device)) % self._config.window
         for ring, array in zip(self._rings, examples, strict=True):
-            newest = torch.from_numpy(np.array(array[-kept:]))  # a copy: what was read from a file cannot be written to
+            newest = torch.from_numpy(np.array(array)[-kept:])  # a copy: what was read from a file cannot be written to
             ring[at] = newest.to(ring.device).to(ring.dtype)
         self._end = (self._end + kept) % self._config.window
         self.held = min(self.held + kept, self._config.window)
