@@ -30,6 +30,12 @@ pytestmark = [
 ]
 
 
+@pytest.fixture(autouse=True)
+def eager(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let workers be as important as everybody else: on a busy machine they would hardly begin."""
+    monkeypatch.setenv("RAY_worker_niceness", "0")
+
+
 @pytest.fixture
 def team() -> Iterator[tuple[Team, list[str]]]:
     config = Config("zertz").changed(SETTINGS)
