@@ -1,5 +1,6 @@
 // The extension module trilith._core. This file is compiled for any processor of the family: it must be able to say
 // that the rest was compiled for a newer one.
+#include "batch.hpp"
 #include "selfplay.hpp"
 
 namespace {
@@ -24,5 +25,6 @@ NB_MODULE(_core, module) {
     bind_lyngk(module);
     bind_zertz(module);
     bind_fenix(module);
+    bind_batches(module);
     bind_selfplay(module);
 }

@@ -87,6 +87,64 @@ class CorePosition(Protocol):
         ...
 
 
+class CoreStepper(Protocol):
+    """A game taken step by step; see ``native/include/trilith/stepper.hpp``."""
+
+    over: bool
+    cut: bool
+    """Whether it is over for its length alone."""
+    outcome: int
+    """0 while the game goes on, 1 or 2 for a winner, 3 for a draw."""
+    to_move: int
+    """The player to move, 0 or 1."""
+    begun: bool
+    """Whether a turn has been begun and not completed."""
+    taken: list[int]
+    """The numbers of every step so far."""
+    story: tuple[str, list[str], list[int]]
+    """The text of the start, the turns, and the numbers of the steps of a turn begun."""
+
+    def legal(self) -> list[int]:
+        """List the actions that are legal."""
+        ...
+
+    def step_of(self, action: int) -> int:
+        """Find the number of the step that an action is; -1 where it is not legal."""
+        ...
+
+    def take(self, action: int) -> bool:
+        """Take an action; False, and nothing changed, if it is not legal."""
+        ...
+
+    def walk(self, steps: list[int]) -> bool:
+        """Take steps by their numbers; False, and nothing changed, if one is not legal."""
+        ...
+
+    def look(self, board: Any, scalars: Any, mask: Any) -> None:
+        """Write what a network sees, and which actions are legal."""
+        ...
+
+
+class CoreBatch(Protocol):
+    """Many games at once; see ``native/include/trilith/batch.hpp``."""
+
+    def reset(self, seed: int) -> None:
+        """Begin every game anew."""
+        ...
+
+    def step(self, actions: Any) -> int:
+        """Take a step in every game; the first game whose action is not legal, or how many games there are."""
+        ...
+
+    def sample(self, actions: Any) -> None:
+        """Draw a legal action for every game."""
+        ...
+
+    def story(self, game: int) -> tuple[str, list[str], list[int]]:
+        """Tell one of the games as :attr:`CoreStepper.story` does."""
+        ...
+
+
 extension: Any
 """The module ``trilith._core``, or None where it is not built."""
 try:
@@ -133,3 +191,13 @@ def parse(game: str, text: str, options: Mapping[str, Value]) -> CorePosition:
             idle=int(options["idle"]),
         ),
     )
+
+
+def stepper(start: CorePosition, longest: int) -> CoreStepper:
+    """Begin a game that is taken step by step."""
+    return cast(CoreStepper, getattr(extension, f"{type(start).__name__}Stepper")(start, longest))
+
+
+def batch(start: CorePosition, **settings: Any) -> CoreBatch:
+    """Begin many games at once."""
+    return cast(CoreBatch, getattr(extension, f"{type(start).__name__}Batch")(start, **settings))

@@ -7,6 +7,7 @@ law in any case.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib import import_module
 from types import MappingProxyType, ModuleType
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast, overload
 
@@ -83,6 +84,12 @@ class Turn:
             next(step for step in here.steps(texts[:done]).options if step.text == text)
             for done, text in enumerate(texts)
         )
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of its steps, as search and learning count them."""
+        features = import_module(f"trilith.games.{self._position.game}.features")
+        return tuple(features.number(step.kind, step.text, self._position.variant) for step in self.steps)
 
     def __str__(self) -> str:
         return self.text

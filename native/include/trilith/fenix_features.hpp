@@ -19,11 +19,14 @@ template <class F> struct Features {
             Bits& kin = own[here.kind_on(path.start())];
             kin = (kin & ~bit<Bits>(path.start())) | bit<Bits>(path.at());
         }
-        PlaneWriter write(board, planes, [&](int square) { return seen_from(here.side, Walk<F>::cell_of(square)); });
+        PlaneWriter write(board, [&](Bits squares) {
+            const Cells cells = spread<F::stride>(squares);
+            return here.side == 0 ? cells : reversed(cells, last_cell);
+        });
         write.set(F::board);
         for (const Bits set : own) write.set(set);
         for (const Bits set : here.figures[here.side ^ 1u]) write.set(set);
-        write.one(path.at());
+        write.set(only<Bits>(path.at()));
         write.set(path.struck());
         write_scalars(path, extra);
     }
@@ -33,10 +36,8 @@ template <class F> struct Features {
     }
 
   private:
-    static int seen_from(int side, int cell) {
-        constexpr int last = grid_side * (F::columns - 1) + F::rows - 1;
-        return side == 0 ? cell : last - cell;
-    }
+    static constexpr int last_cell = grid_side * (F::columns - 1) + F::rows - 1;
+    static int seen_from(int side, int cell) { return side == 0 ? cell : last_cell - cell; }
     static void write_scalars(const Walk<F>& path, float* extra) {
         const Position<F>& here = path.here;
         *extra++ = F::columns == 7 ? 1.0f : 0.0f;

@@ -20,6 +20,23 @@ inline constexpr std::array<u8, points> cells = [] {
     return found;
 }();
 
+// The cells of a set of points, which have the same order.
+inline constexpr Cells board_cells = [] {
+    Cells found = 0;
+    for (const u8 cell : cells) found |= bit<Cells>(cell);
+    return found;
+}();
+inline Cells cells_of(u64 set) {
+#if defined(__BMI2__)
+    constexpr u64 low = static_cast<u64>(board_cells), high = static_cast<u64>(board_cells >> 64);
+    return static_cast<Cells>(_pdep_u64(set >> std::popcount(low), high)) << 64 | _pdep_u64(set, low);
+#else
+    Cells found = 0;
+    while (set != 0) found |= bit<Cells>(cells[static_cast<std::size_t>(pop(set))]);
+    return found;
+#endif
+}
+
 struct Features {
     static constexpr int planes = 25, height = grid_side, width = grid_side, scalars = 28;
     static constexpr int actions = colours + 2 * grid_cells + 1, format = 1;
@@ -39,24 +56,26 @@ struct Features {
     static void write_planes(const Walk& path, float* board) {
         const Position& here = path.here;
         const u64 all = here.occupied(), own = showing(here, here.side), others = showing(here, here.side ^ 1);
-        PlaneWriter write(board, planes, [](int point) { return cells[static_cast<std::size_t>(point)]; });
+        const u64 neutral = all & ~own & ~others & ~here.top[joker];
+        PlaneWriter write(board, [](u64 set) { return cells_of(set); });
         write.set(bit<u64>(points) - 1);
         for (const u64 set : here.holds) write.set(set);
-        write.each(all, [&](int point) {
-            const auto p = static_cast<std::size_t>(point);
-            return share(here.height[p] - std::popcount(here.mixture[p]), 3);
+        write.each([&](float* plane) {
+            for (u64 left = all; left != 0;) {
+                const auto p = static_cast<std::size_t>(pop(left));
+                plane[cells[p]] = thirds[static_cast<std::size_t>(here.height[p] - std::popcount(here.mixture[p]))];
+            }
         });
         write.set(all);
         for (std::size_t h = 1; h < 6; ++h) write.set(all & ~here.low[h]);
         for (const u64 set : here.top) write.set(set);
         write.set(own);
         write.set(others);
-        write.set(all & ~own & ~others & ~here.top[joker]);
-        write.one(path.lifted());
-        Position there = here;
-        there.end_turn();
-        write.set(movable(here));
-        write.set(movable(there));
+        write.set(neutral);
+        write.set(only<u64>(path.lifted()));
+        const u64 free = movable(here, neutral, false);  // by either player
+        write.set(free | movable(here, own, true));
+        write.set(free | movable(here, others, true));
     }
     static void write_scalars(const Walk& path, float* extra) {
         const Position& here = path.here;
@@ -83,15 +102,16 @@ struct Features {
         }
         return found;
     }
-    // The stacks that the player to move could move without a further claim.
-    static u64 movable(const Position& here) {
+    // Those of some stacks that could be moved without a further claim, as neutral ones or by their owner.
+    static u64 movable(const Position& here, u64 stacks, bool owned) {
         u64 found = 0;
-        for (u64 left = here.occupied(); left != 0;) {
-            const int point = pop(left);
-            if (here.landings(point) != 0) found |= bit<u64>(point);
+        while (stacks != 0) {
+            const int point = pop(stacks);
+            if (here.landings(point, owned) != 0) found |= bit<u64>(point);
         }
         return found;
     }
+    static constexpr std::array<float, 4> thirds = {0.0f, share(1, 3), share(2, 3), 1.0f};
 };
 
 }  // namespace trilith::lyngk

@@ -1,7 +1,9 @@
-// The grid that the three games share in features, and the pens that write on it.
+// The grid that the three games share in features, and the pen that writes on it.
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cstring>
 
 #include "trilith/bits.hpp"
 
@@ -9,34 +11,77 @@ namespace trilith {
 
 inline constexpr int grid_side = 9, grid_cells = grid_side * grid_side;
 
-// A share of a whole, rounded once: the same bits as in Python.
-inline float share(double part, double whole) { return static_cast<float>(part / whole); }
+// A set of cells of the grid, one bit each.
+using Cells = u128;
 
-// Writes plane after plane. A place is a bit of the game's own set; cell_of(place) is its cell on the grid.
-template <class CellOf> class PlaneWriter {
+// The cells of places that are numbered column by column, `Stride` of them in each.
+template <int Stride, class Bits> constexpr Cells spread(Bits places) {
+    constexpr int width = 8 * static_cast<int>(sizeof(Bits));
+    Cells cells = 0;
+    for (int x = 0; x < grid_side && x * Stride < width; ++x) {
+        const Bits column = places >> (x * Stride) & (bit<Bits>(Stride) - 1);
+        cells |= static_cast<Cells>(column) << (x * grid_side);
+    }
+    return cells;
+}
+
+constexpr u64 reversed(u64 set) {
+    set = (set >> 1 & 0x5555555555555555u) | (set & 0x5555555555555555u) << 1;
+    set = (set >> 2 & 0x3333333333333333u) | (set & 0x3333333333333333u) << 2;
+    set = (set >> 4 & 0x0f0f0f0f0f0f0f0fu) | (set & 0x0f0f0f0f0f0f0f0fu) << 4;
+    set = (set >> 8 & 0x00ff00ff00ff00ffu) | (set & 0x00ff00ff00ff00ffu) << 8;
+    set = (set >> 16 & 0x0000ffff0000ffffu) | (set & 0x0000ffff0000ffffu) << 16;
+    return set >> 32 | set << 32;
+}
+// Every cell c goes to the cell `last - c`.
+constexpr Cells reversed(Cells cells, int last) {
+    const Cells turned = static_cast<Cells>(reversed(static_cast<u64>(cells))) << 64 |
+                         static_cast<Cells>(reversed(static_cast<u64>(cells >> 64)));
+    return turned >> (127 - last);
+}
+
+// The set of one place; empty where the place is nowhere.
+template <class Bits> constexpr Bits only(int place) { return place < 0 ? Bits{0} : bit<Bits>(place); }
+
+// A share of a whole, rounded once: the same bits as in Python.
+constexpr float share(double part, double whole) { return static_cast<float>(part / whole); }
+
+// The numbers of eight cells by their bits, so that eight are written at once.
+inline constexpr std::array<std::array<float, 8>, 256> eight_cells = [] {
+    std::array<std::array<float, 8>, 256> found{};
+    for (std::size_t bits = 0; bits < 256; ++bits) {
+        for (std::size_t k = 0; k < 8; ++k) found[bits][k] = static_cast<float>(bits >> k & 1);
+    }
+    return found;
+}();
+
+// Writes plane after plane, every cell of it. cells_of(places) finds the cells of a set of places.
+template <class CellsOf> class PlaneWriter {
   public:
-    PlaneWriter(float* board, int planes, CellOf cell_of) : plane_(board), cell_of_(cell_of) {
-        std::fill_n(board, planes * grid_cells, 0.0f);
-    }
+    PlaneWriter(float* board, CellsOf cells_of) : plane_(board), cells_of_(cells_of) {}
     template <class Bits> void set(Bits places) {
-        while (places != 0) plane_[cell_of_(pop(places))] = 1.0f;
+        const Cells cells = cells_of_(places);
+        eights(static_cast<u64>(cells), plane_, 8);
+        eights(static_cast<u64>(cells >> 64), plane_ + 64, 2);
+        plane_[grid_cells - 1] = static_cast<float>(cells >> (grid_cells - 1) & 1);
         plane_ += grid_cells;
     }
-    void one(int place) {  // nothing where the place is nowhere
-        if (place >= 0) plane_[cell_of_(place)] = 1.0f;
-        plane_ += grid_cells;
-    }
-    template <class Bits, class Value> void each(Bits places, Value&& value) {
-        while (places != 0) {
-            const int place = pop(places);
-            plane_[cell_of_(place)] = value(place);
-        }
+    // A plane of other numbers than 0 and 1: fill(plane) writes those that are not 0.
+    template <class Fill> void each(Fill&& fill) {
+        std::fill_n(plane_, grid_cells, 0.0f);
+        fill(plane_);
         plane_ += grid_cells;
     }
 
   private:
+    static void eights(u64 cells, float* plane, int count) {
+        for (int i = 0; i < count; ++i, cells >>= 8, plane += 8) {
+            std::memcpy(plane, eight_cells[cells & 0xff].data(), sizeof eight_cells[0]);
+        }
+    }
+
     float* plane_;
-    CellOf cell_of_;
+    CellsOf cells_of_;
 };
 
 }  // namespace trilith

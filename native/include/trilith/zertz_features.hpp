@@ -12,12 +12,13 @@ template <class F> struct Features {
 
     static void encode(const Walk<F>& path, float* board, float* extra) {
         const Position<F>& here = path.here;
-        PlaneWriter write(board, planes, [](int ring) { return Walk<F>::cell_of(ring); });
+        using Bits = typename F::Bits;
+        PlaneWriter write(board, [](Bits places) { return spread<F::stride>(places); });
         write.set(here.rings);
         for (const auto set : here.marbles) write.set(set);
         write.set(here.free_rings());
         write.set(here.jumpers());
-        write.one(path.filled() != nowhere ? path.filled() : path.jumper());
+        write.set(only<Bits>(path.filled() != nowhere ? path.filled() : path.jumper()));
         write_scalars(path, extra);
     }
     static int action(const Position<F>&, u16 step) { return step; }

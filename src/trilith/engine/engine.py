@@ -238,7 +238,7 @@ class Engine:
             known = self._at[1]
             if played[: len(known)] == known and len(played) - len(known) <= 2:
                 for number in range(len(known), len(played)):
-                    self._search.advance(_numbers(game.positions[number], played[number]))
+                    self._search.advance(list(game.turns[number].numbers))
                 self._at = (start, played)
                 return self._search
         self._search = self._new_search(game)
@@ -281,11 +281,3 @@ class Engine:
 def _told(sight: Sight) -> dict[str, int]:
     """Tell the core how well to see, in its own units."""
     return {"depth": sight.depth, "overlook": round(256 * sight.overlook), "blur": round(ESTIMATE_UNIT * sight.blur)}
-
-
-def _numbers(position: Position, turn: str) -> list[int]:
-    """Number the steps of a turn as the core does."""
-    from importlib import import_module
-
-    features = import_module(f"trilith.games.{position.game}.features")
-    return [features.number(step.kind, step.text, position.variant) for step in position.turn(turn).steps]

@@ -1,0 +1,155 @@
+// Games step by step, one at a time and many at once. The arrays are Python's.
+#include "batch.hpp"
+
+#include "trilith/batch.hpp"
+
+namespace trilith::bindings {
+
+namespace {
+
+template <class Number> using Array = nb::ndarray<Number, nb::c_contig, nb::device::cpu>;
+
+template <class Number> Number* rows_of(const Array<Number>& array, std::size_t rows, std::size_t size) {
+    expect(array.ndim() > 0 && array.shape(0) == rows && array.size() == rows * size);
+    return array.data();
+}
+
+// A game so far: the text of its start, its turns, and the numbers of the steps of a turn begun.
+template <class Position>
+std::tuple<std::string, std::vector<std::string>, std::vector<u16>> story(const Stepper<Position>& game) {
+    using Walk = typename Stepper<Position>::Walk;
+    Walk path(game.start());
+    std::size_t whole = 0;  // steps that belong to whole turns
+    for (std::size_t i = 0; i < game.taken().size(); ++i) {
+        path.take(game.taken()[i]);
+        if (!path.begun()) whole = i + 1;
+    }
+    return {game.start().text(), turns_along(game.start(), game.taken()),
+            std::vector<u16>(game.taken().begin() + static_cast<std::ptrdiff_t>(whole), game.taken().end())};
+}
+
+template <class Position> void bind_stepper(nb::module_& module, const std::string& name) {
+    using Game = Stepper<Position>;
+    using Features = FeaturesOf<Position>;
+    nb::class_<Game>(module, (name + "Stepper").c_str())
+        .def(nb::init<const Position&, u32>(), nb::arg("start"), nb::arg("longest"))
+        .def("__copy__", [](const Game& game) { return game; })
+        .def(
+            "__deepcopy__", [](const Game& game, nb::handle) { return game; }, nb::arg("memo"))
+        .def("legal",
+             [](const Game& game) {
+                 std::vector<int> actions;
+                 for (std::size_t i = 0; i < game.legal().size(); ++i) actions.push_back(game.action(i));
+                 return actions;
+             })
+        .def(
+            "step_of",
+            [](const Game& game, std::int64_t action) {
+                const std::size_t choice = game.find(action);
+                return choice < game.legal().size() ? static_cast<int>(game.legal()[choice]) : nowhere;
+            },
+            nb::arg("action"))
+        .def(
+            "take",
+            [](Game& game, std::int64_t action) {
+                const std::size_t choice = game.find(action);
+                if (choice == game.legal().size()) return false;
+                game.take(choice);
+                return true;
+            },
+            nb::arg("action"))
+        .def(
+            "walk",
+            [](Game& game, const std::vector<u16>& steps) {
+                Game next = game;
+                for (const u16 step : steps) {
+                    const StepList& legal = next.legal();
+                    const auto found = std::find(legal.begin(), legal.end(), step);
+                    if (found == legal.end()) return false;
+                    next.take(static_cast<std::size_t>(found - legal.begin()));
+                }
+                game = next;
+                return true;
+            },
+            nb::arg("steps"))
+        .def(
+            "look",
+            [](const Game& game, const Array<float>& board, const Array<float>& scalars, const Array<u8>& mask) {
+                game.encode(rows_of(board, Features::planes, Features::height * Features::width),
+                            rows_of(scalars, Features::scalars, 1));
+                game.mark(rows_of(mask, Features::actions, 1));
+            },
+            nb::arg("board").noconvert(), nb::arg("scalars").noconvert(), nb::arg("mask").noconvert())
+        .def_prop_ro("over", &Game::over)
+        .def_prop_ro("cut", &Game::cut)
+        .def_prop_ro("outcome", [](const Game& game) { return static_cast<int>(game.outcome()); })
+        .def_prop_ro("to_move", &Game::to_move)
+        .def_prop_ro("begun", &Game::begun)
+        .def_prop_ro("taken", &Game::taken)
+        .def_prop_ro("story", &story<Position>);
+}
+
+template <class Position> void bind_batch(nb::module_& module, const std::string& name) {
+    using release = nb::call_guard<nb::gil_scoped_release>;
+    using Games = Batch<Position>;
+    using Features = FeaturesOf<Position>;
+    nb::class_<Games>(module, (name + "Batch").c_str())
+        .def(
+            "__init__",
+            [](Games* games, const Position& start, std::size_t count, u64 seed, int threads, bool again, u32 longest,
+               const Array<float>& boards, const Array<float>& scalars, const Array<u8>& mask, const Array<u8>& to_move,
+               const Array<float>& rewards, const Array<u8>& terminated, const Array<u8>& truncated) {
+                const Arrays arrays = {rows_of(boards, count, Games::cells),
+                                       rows_of(scalars, count, Features::scalars),
+                                       rows_of(mask, count, Features::actions),
+                                       rows_of(to_move, count, 1),
+                                       rows_of(rewards, count, 2),
+                                       rows_of(terminated, count, 1),
+                                       rows_of(truncated, count, 1)};
+                expect(threads > 0);
+                new (games) Games(start, count, seed, threads, again, longest, arrays);
+            },
+            // The arrays must live as long as the games that write into them.
+            nb::keep_alive<1, 8>(), nb::keep_alive<1, 9>(), nb::keep_alive<1, 10>(), nb::keep_alive<1, 11>(),
+            nb::keep_alive<1, 12>(), nb::keep_alive<1, 13>(), nb::keep_alive<1, 14>(), nb::arg("start"),
+            nb::arg("games"), nb::arg("seed"), nb::arg("threads"), nb::arg("again"), nb::arg("longest"),
+            nb::arg("boards").noconvert(), nb::arg("scalars").noconvert(), nb::arg("mask").noconvert(),
+            nb::arg("to_move").noconvert(), nb::arg("rewards").noconvert(), nb::arg("terminated").noconvert(),
+            nb::arg("truncated").noconvert())
+        .def("reset", &Games::reset, nb::arg("seed"), release())
+        .def(
+            "step",
+            [](Games& games, const Array<const std::int64_t>& actions) {
+                return games.step(rows_of(actions, games.size(), 1));
+            },
+            nb::arg("actions").noconvert(), release())
+        .def(
+            "sample",
+            [](Games& games, const Array<std::int64_t>& actions) { games.sample(rows_of(actions, games.size(), 1)); },
+            nb::arg("actions").noconvert(), release())
+        .def(
+            "story",
+            [](const Games& games, std::size_t place) {
+                expect(place < games.size());
+                return story(games.game(place));
+            },
+            nb::arg("game"));
+}
+
+template <class Position> void bind_steps(nb::module_& module, const char* name) {
+    bind_stepper<Position>(module, name);
+    bind_batch<Position>(module, name);
+}
+
+}  // namespace
+
+void bind_batches(nb::module_& module) {
+    bind_steps<lyngk::Position>(module, "Lyngk");
+    bind_steps<zertz::Position<zertz::Frame37>>(module, "Zertz37");
+    bind_steps<zertz::Position<zertz::Frame48>>(module, "Zertz48");
+    bind_steps<zertz::Position<zertz::Frame61>>(module, "Zertz61");
+    bind_steps<fenix::Position<fenix::Frame9x9>>(module, "Fenix9x9");
+    bind_steps<fenix::Position<fenix::Frame7x8>>(module, "Fenix7x8");
+}
+
+}  // namespace trilith::bindings

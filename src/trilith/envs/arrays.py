@@ -1,0 +1,59 @@
+"""What the arrays of an environment are: their names, types, shapes and meanings, said once for code and docs."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trilith import core
+from trilith.game import Reason, UnknownName
+from trilith.games.encoding import Shape
+
+
+class Field(NamedTuple):
+    """An array with a row for every game; ``row`` names the sizes of a row."""
+
+    name: str
+    dtype: str
+    row: tuple[str, ...]
+    meaning: str
+
+    def shape(self, n: int, sizes: Shape) -> tuple[int, ...]:
+        """Measure the array for so many games."""
+        known = {**sizes._asdict(), "players": 2}
+        return (n, *(known[size] for size in self.row))
+
+    def zeros(self, n: int, sizes: Shape) -> NDArray[Any]:
+        """Make the array."""
+        return np.zeros(self.shape(n, sizes), self.dtype)
+
+
+FIELDS = (
+    Field("boards", "float32", ("planes", "height", "width"), "the planes, seen by the player to move; from 0 to 1"),
+    Field("scalars", "float32", ("scalars",), "the scalars, seen by the player to move; from 0 to 4"),
+    Field("mask", "bool", ("actions",), "which actions are legal now; none in a game that is over"),
+    Field("to_move", "uint8", (), "the player to move: 0 for player 1, 1 for player 2"),
+    Field("rewards", "float32", ("players",), "of the last step: 1 to the winner and -1 to the loser, otherwise 0"),
+    Field("terminated", "bool", (), "whether the game ended with the last step, by the rules"),
+    Field("truncated", "bool", (), "whether the game was broken off at the last step, for its length"),
+)
+"""What a :class:`trilith.envs.Batch` holds."""
+
+LONGEST = 20_000
+"""Turns after which a game is broken off; only rules without draws come near."""
+
+
+def sizes_of(game: str) -> Shape:
+    """Measure what is seen and done in a game; refuse to where the core is not built."""
+    if not core.built:
+        raise UnknownName(Reason.of("envs.no_core"))
+    return core.features(game)
+
+
+def whole_number(name: str, value: object, most: int) -> int:
+    """Check a number that must be from 1 to a limit."""
+    if isinstance(value, int | np.integer) and not isinstance(value, bool) and 1 <= value <= most:
+        return int(value)
+    raise UnknownName(Reason.of("envs.number", None, name=name, found=str(value)[:40], most=most))

@@ -1,0 +1,35 @@
+"""What is known to the libraries by name, without loading them before they are asked for."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import Any
+
+from trilith.position import GAMES
+
+IDS = {game: f"trilith/{game.capitalize()}-v0" for game in GAMES}
+"""The names of the games in Gymnasium."""
+
+
+def register() -> None:
+    """Make the games known to Gymnasium, if it is installed."""
+    if find_spec("gymnasium") is None:
+        return
+    import gymnasium
+
+    for game, name in IDS.items():
+        if name not in gymnasium.registry:
+            gymnasium.register(name, "trilith.envs.against:Against", kwargs={"game": game})
+
+
+def aec(game: str, variant: str | None = None, *, render_mode: str | None = None, **options: object) -> Any:
+    """Make a PettingZoo environment of a game: two agents who take step after step, ``player_0`` first.
+
+    As in PettingZoo's own games, an illegal action loses the game, and what is no action at all is an error.
+    """
+    from pettingzoo.utils import wrappers
+
+    from trilith.envs.agents import Agents
+
+    table: Any = wrappers.TerminateIllegalWrapper(Agents(game, variant, render_mode, **options), illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(table))
