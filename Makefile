@@ -7,7 +7,7 @@ TOOLS := build/tools
 NATIVE := $(shell find native -name '*.[ch]pp')
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test programs lint types web core rules agree law sanitize install-check bench pictures differ format clean
+.PHONY: help play test programs lint types web core rules agree law sanitize install-check docs bench pictures differ format clean
 
 help: ## list what make can do
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /|/' | awk -F'|' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -76,6 +76,9 @@ install-check: $(VENV)/.installed ## the package installs without a C++ compiler
 	tools/check-plain-install $(BIN)/python
 
 # --- more ------------------------------------------------------------------------------------------------------------
+
+docs: $(VENV)/.installed ## the documentation site, in build/site
+	$(BIN)/mkdocs build --quiet
 
 bench: $(VENV)/.installed ## measure; writes docs/figures.md
 	$(BIN)/trilith bench --markdown docs/figures.md

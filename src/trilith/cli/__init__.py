@@ -14,6 +14,7 @@ from trilith.cli import (
     analyse,
     apply,
     bench,
+    dataset,
     engine,
     explain,
     games,
@@ -55,6 +56,7 @@ VERBS: dict[str, Verb] = {
     "bench": bench,
     "learn": learn,
     "models": models,
+    "dataset": dataset,
 }
 REFUSED = 2
 INTERRUPTED, CLOSED_PIPE = 130, 141

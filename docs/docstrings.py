@@ -1,0 +1,21 @@
+"""Docstrings for the site: examples become code blocks, and references of Sphinx plain names."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import griffe
+
+EXAMPLE = re.compile(r"^>>> .*?(?=\n\s*\n|\Z)", re.MULTILINE | re.DOTALL)
+ROLE = re.compile(r":(?:class|func|meth|attr|mod):`~?([^`]+)`")
+
+
+class Docstrings(griffe.Extension):
+    """Rewrites every docstring once it is loaded."""
+
+    def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
+        """Rewrite one."""
+        if obj.docstring is not None:
+            said = ROLE.sub(r"`\1`", obj.docstring.value).replace("``", "`")
+            obj.docstring.value = EXAMPLE.sub(lambda found: f"```pycon\n{found[0]}\n```", said)
