@@ -80,7 +80,11 @@ install-check: $(VENV)/.installed ## the package installs without a C++ compiler
 docs: $(VENV)/.installed ## the documentation site, in build/site
 	$(BIN)/mkdocs build --quiet
 
+# Other libraries whose environments are measured beside ours; nothing else needs them.
+PEERS := jax pgx pygame
+
 bench: $(VENV)/.installed ## measure; writes docs/figures.md
+	@$(BIN)/pip install --quiet $(PEERS) || echo "Not measured beside $(PEERS): they could not be installed"
 	$(BIN)/trilith bench --markdown docs/figures.md
 
 pictures: $(VENV)/.installed node_modules/.installed ## photograph the app for docs/images/screens

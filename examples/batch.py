@@ -1,4 +1,4 @@
-"""A thousand games at once: how often does player 1 win ZÈRTZ between random players?"""
+"""A thousand games at once: how often player 1 wins ZÈRTZ between random players."""
 
 import numpy as np
 

@@ -14,6 +14,7 @@ class Node:
         self.children = {}
 
     def best(self):
+        """Choose the child that is good or little known."""
         return max(
             self.children.items(),
             key=lambda item: item[1].wins / item[1].visits + math.sqrt(2 * math.log(self.visits) / item[1].visits),
@@ -21,6 +22,7 @@ class Node:
 
 
 def search(position, simulations):
+    """Find a good turn."""
     root = Node(position)
     for seed in range(simulations):
         path = [root]

@@ -25,6 +25,7 @@ w2, b2 = rng.normal(0, 0.05, hidden), 0.0
 
 
 def forward(rows):
+    """Guess the mover's chances."""
     inner = np.maximum(rows @ w1 + b1, 0)
     return inner, 1 / (1 + np.exp(-(inner @ w2 + b2)))
 

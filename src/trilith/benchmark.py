@@ -51,6 +51,9 @@ FLOORS: dict[tuple[str, str], tuple[float, float]] = {
     ("tree search, judged for nothing", "lyngk"): (0.33, 0.53),
     ("tree search, judged for nothing", "zertz"): (0.33, 0.53),
     ("tree search, judged for nothing", "fenix"): (0.33, 0.53),
+    ("environments: a batch, with mask and observation", "lyngk"): (1.3, 2.0),
+    ("environments: a batch, with mask and observation", "zertz"): (1.3, 2.0),
+    ("environments: a batch, with mask and observation", "fenix"): (1.3, 2.0),
 }
 """What we promise (floor) and aim at (target), as multiples of the unit."""
 
@@ -83,6 +86,7 @@ def measure(quick: bool = False) -> Iterator[Figure]:
         for figure in of_game(game, quick):
             found.append(figure)
             yield figure
+    yield from of_envs(quick)
     yield Figure("python-chess perft 4, bulk", "unit", statistics.fmean(chess), "nodes/s")
 
 
@@ -209,6 +213,26 @@ def of_game(game: str, quick: bool) -> Iterator[Figure]:
             engine = Engine(judge=judge, network=network if judge == NETWORK_JUDGE else "")
             worst = slowest_stop(engine, here, 5 if quick else STOPS)
             yield Figure(f"stop, worst of {STOPS}", f"{game}, {judge}", 1000 * worst, "ms", floor=SLOWEST_STOP)
+
+
+def of_envs(quick: bool) -> Iterator[Figure]:
+    """Measure the environments and those of other libraries, all on one core; then two threads beside one."""
+    from trilith.envs import measuring  # needs packages that nothing else does
+
+    seconds = 0.05 if quick else 1.0
+    with one_core():
+        for game, variant in VARIANTS:
+            made = rate(measuring.batch_steps(game, variant), seconds)
+            yield Figure("environments: a batch, with mask and observation", f"{game}/{variant}", made, "steps/s")
+        for name, work in {} if quick else measuring.peers().items():
+            yield Figure("environments: other libraries", name, rate(work, seconds), "steps/s")
+        for game, law in GAMES.items():
+            made = rate(measuring.aec_steps(game, next(iter(law.VARIANTS))), seconds)
+            yield Figure("environments: PettingZoo", game, made, "steps/s")
+    for game, law in GAMES.items():
+        faster = measuring.scaling(game, next(iter(law.VARIANTS)), seconds / 10)
+        if faster is not None:
+            yield Figure("environments: two threads, share of one thread's rate", game, 100 * faster, "%", None, 170.0)
 
 
 @contextmanager

@@ -28,9 +28,7 @@ COLUMNS = (
     Column("to_move", "int8", False, "the player to move, 1 or 2"),
     Column("turn", "string", False, "the turn that was played"),
     Column("best", "string", True, "the turn the engine found best; empty where it did not think"),
-    Column(
-        "value", "float32", True, "what the engine gives the player to move to win, draws counted half"
-    ),
+    Column("value", "float32", True, "what the engine gives the player to move to win, draws counted half"),
     Column("proof", "string", True, "win, loss or draw for the player to move where the engine has proven it"),
     Column("simulations", "int64", True, "how much the engine looked at"),
     Column("outcome", "int8", True, "1 if the player to move won in the end, 0 for a draw, -1 for a loss"),

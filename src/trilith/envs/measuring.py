@@ -1,0 +1,139 @@
+"""How fast the environments are, beside those of other libraries that do comparable work.
+
+Every environment takes uniformly random legal steps, with masks and observations made in every one.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from trilith.envs.batch import Batch
+from trilith.envs.registering import aec
+
+GAMES_AT_ONCE = 256
+"""So many that their arrays stay in the processor's cache."""
+
+Work = Callable[[int], int]
+"""Takes a number of rounds and does them; tells how many steps that were."""
+
+
+def batch_steps(game: str, variant: str, threads: int = 1) -> Work:
+    """Take random steps in a batch."""
+    batch = Batch(game, variant, n=GAMES_AT_ONCE * threads, seed=1, threads=threads)
+
+    def work(rounds: int) -> int:
+        for _ in range(rounds):
+            batch.step(batch.sample())
+        return rounds * batch.n
+
+    return work
+
+
+def scaling(game: str, variant: str, seconds: float) -> float | None:
+    """Measure how many times as fast two threads are as one, in turns; None where there is one core only."""
+    if (os.cpu_count() or 1) < 2:
+        return None
+    both = [batch_steps(game, variant, threads) for threads in (1, 2)]
+    best = [0.0, 0.0]
+    for _ in range(5):
+        for which, work in enumerate(both):
+            done, begin = 0, time.perf_counter()
+            while time.perf_counter() - begin < seconds:
+                done += work(10)
+            best[which] = max(best[which], done / (time.perf_counter() - begin))
+    return best[1] / best[0]
+
+
+def agent_steps(env: Any) -> Work:
+    """Take random steps in a PettingZoo environment."""
+
+    def work(rounds: int) -> int:
+        done = 0
+        while done < rounds:
+            env.reset(seed=done)
+            for agent in env.agent_iter():
+                seen, _, terminated, truncated, _ = env.last()
+                over = terminated or truncated
+                env.step(None if over else env.action_space(agent).sample(seen["action_mask"]))
+                done += 1
+        return done
+
+    return work
+
+
+def spiel_steps(name: str) -> Work:
+    """Take random steps in a game of OpenSpiel, one game at a time, with mask and observation."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    source = random.Random(1)
+
+    def work(rounds: int) -> int:
+        done = 0
+        while done < rounds:
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                state.observation_tensor(state.current_player())
+                state.legal_actions_mask()
+                state.apply_action(source.choice(state.legal_actions()))
+                done += 1
+        return done
+
+    return work
+
+
+def pgx_steps(name: str) -> Work:
+    """Take random steps in a batch of pgx games on the processor, with mask and observation, all compiled."""
+    import jax
+    import jax.numpy as jnp
+    import pgx
+
+    env = pgx.make(name)
+    step = jax.vmap(pgx.experimental.auto_reset(env.step, env.init))
+    state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(1), GAMES_AT_ONCE))
+
+    @jax.jit
+    def one(state: Any, key: Any) -> Any:
+        logits = jnp.log(state.legal_action_mask.astype(jnp.float32))
+        chance, again = jax.random.split(key)
+        actions = jax.random.categorical(chance, logits, axis=1)
+        return step(state, actions, jax.random.split(again, GAMES_AT_ONCE))
+
+    key = jax.random.PRNGKey(2)
+
+    def work(rounds: int) -> int:
+        nonlocal state, key
+        for _ in range(rounds):
+            key, use = jax.random.split(key)
+            state = one(state, use)
+        jax.block_until_ready(state)
+        return rounds * GAMES_AT_ONCE
+
+    work(1)  # compiles
+    return work
+
+
+def peers() -> dict[str, Work]:
+    """Prepare what other libraries offer, where they are installed: comparable games first."""
+    found: dict[str, Work] = {}
+    for game in ("connect_four", "othello", "chess"):
+        with suppress(ImportError):
+            found[f"pgx {game}"] = pgx_steps(game)
+    for game in ("connect_four", "othello", "chess"):
+        with suppress(ImportError):
+            found[f"OpenSpiel {game}"] = spiel_steps(game)
+    with suppress(ImportError):
+        from pettingzoo.classic import connect_four_v3
+
+        found["PettingZoo connect_four"] = agent_steps(connect_four_v3.env())
+    return found
+
+
+def aec_steps(game: str, variant: str) -> Work:
+    """Take random steps in one of our PettingZoo environments."""
+    return agent_steps(aec(game, variant))
