@@ -35,7 +35,7 @@ class Plan:
         """Refuse what makes no sense."""
         Limits(simulations=self.simulations)
         if not 0 <= self.chance <= 1:
-            raise UnknownName(Reason.of("data.chance", None, found=self.chance))
+            raise UnknownName(Reason.of("data.chance", None, found=str(self.chance)))
 
 
 @dataclass(frozen=True, slots=True)
