@@ -82,7 +82,8 @@ def photograph(browser: Browser, address: str, name: str, size: str, scheme: str
     set_up(page)
     PICTURES[name](page)
     page.evaluate("document.fonts.ready")
-    page.screenshot(path=FOLDER / f"{name}-{size}-{scheme}.png", animations="disabled")
+    picture = FOLDER / f"{name}-{size}-{scheme}.jpg"
+    page.screenshot(path=picture, type="jpeg", quality=85, animations="disabled")
     context.close()
 
 
