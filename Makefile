@@ -60,7 +60,7 @@ core: $(VENV)/.learning node_modules/.installed ## every test but those below, b
 rules: $(VENV)/.installed ## the law clause by clause, with its coverage
 	$(BIN)/pytest -n 2 tests/rulebook tests/games --cov=src/trilith/games --cov-report=term
 
-agree: $(VENV)/.installed ## law against core on a thousand random games of every variant
+agree: $(VENV)/.installed ## law against core on 400 random games of every variant (make differ goes on for ever)
 	$(BIN)/pytest -n 2 tests/native/test_differ.py
 
 law: $(VENV)/.installed ## the tests of the public API again, by the law alone

@@ -14,6 +14,8 @@ from trilith import messages
 
 Value = str | int
 """What an option may be set to, and what a message may quote."""
+_LONGEST_PHRASE = 500
+"""Characters of a reason inside another one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,20 +27,45 @@ class Reason:
 
     key: str
     clause: str | None = None
-    args: tuple[tuple[str, Value], ...] = ()
+    args: tuple[tuple[str, Value | Reason], ...] = ()
+    """What is filled in; an argument in words, such as what was expected, is a reason itself."""
 
     @classmethod
-    def of(cls, key: str, clause: str | None = None, **args: Value) -> Reason:
+    def of(cls, key: str, clause: str | None = None, **args: Value | Reason) -> Reason:
         """Build a reason with its arguments as keywords."""
         return cls(key, clause, tuple(args.items()))
 
+    def arguments(self, language: str = "en") -> dict[str, Value]:
+        """Give the arguments as they are filled in, those that are reasons themselves said in a language."""
+        return {name: value._inside(language) if isinstance(value, Reason) else value for name, value in self.args}
+
+    def _inside(self, language: str) -> str:
+        """Say it inside another sentence: not too long, and what it quotes printable, however hostile."""
+        # Only what is quoted is cleaned: the no-break spaces of French are not printable, and belong there.
+        quoted = (
+            (name, excerpt(value, width=_LONGEST_PHRASE)[0] if isinstance(value, str) else value)
+            for name, value in self.args
+        )
+        said = Reason(self.key, self.clause, tuple(quoted)).text(language)
+        return said if len(said) <= _LONGEST_PHRASE else f"{said[:_LONGEST_PHRASE]}…"
+
     def text(self, language: str = "en") -> str:
         """Say it in a language, the clause in brackets at the end."""
-        said = messages.text(self.key, dict(self.args), language)
+        said = messages.text(self.key, self.arguments(language), language)
         return f"{said} [{self.clause}]" if self.clause else said
 
     def __str__(self) -> str:
         return self.text()
+
+
+def either(words: Sequence[str]) -> Value | Reason:
+    """Name some words any of which will do.
+
+    >>> str(either(["win", "loss", "draw"]))
+    'win or loss or draw'
+    """
+    *others, last = words
+    return Reason.of("either", None, first=either(others), second=last) if others else last
 
 
 class TrilithError(ValueError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -15,7 +16,7 @@ from tests.rulebook.lyngk_help import perft, place, play, read, texts, why
 from trilith import game, messages
 from trilith.game import IllegalTurn, InvalidPosition, NotationError, Reason, UnknownName
 from trilith.games import lyngk
-from trilith.games.lyngk import features
+from trilith.games.lyngk import features, notation
 from trilith.games.lyngk.board import BOARD, LIMIT, POINTS, RAYS
 from trilith.games.lyngk.notation import write_position
 from trilith.games.lyngk.pieces import COLOURS, colour_twice
@@ -424,6 +425,7 @@ def test_the_catalogue_holds_exactly_the_messages_that_have_a_case() -> None:
     shown = {f"lyngk.{key}" for key, *_ in REFUSED} | {f"lyngk.{key}" for key, _ in IMPOSSIBLE}
     shown |= {key for key, *_ in WRONG_STEPS if key.startswith("lyngk.")}
     shown |= {"lyngk.no_point", "lyngk.not_claimable", "lyngk.seed_characters"}
+    shown |= set(re.findall(r'"(lyngk\.[a-z_]+)"', Path(notation.__file__).read_text(encoding="utf-8")))
     assert shown == {key for key in messages.catalogue("en") if key.startswith("lyngk.")}
 
 

@@ -10,7 +10,7 @@ pytest.importorskip("trilith._core")
 
 from tests.native.differ import VARIANTS, compare_game
 
-GAMES_IN_CI = int(os.environ.get("TRILITH_DIFFER_GAMES", "1000"))
+GAMES_IN_CI = int(os.environ.get("TRILITH_DIFFER_GAMES", "400"))
 PORTIONS = 4
 
 

@@ -75,7 +75,7 @@ def _read_exercise(table: Table) -> Exercise:
     for turn in best:
         reason = explain(position, turn)
         if reason is not None or position.turn(turn).text != turn:
-            raise table.error("bad_best", turn=turn, why=str(reason or position.turn(turn).text))
+            raise table.error("bad_best", turn=turn, why=reason or position.turn(turn).text)
     table.close()
     return Exercise(position, proof, distance, best, difficulty)
 

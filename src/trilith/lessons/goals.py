@@ -40,7 +40,7 @@ def read_goal(table: Table) -> Goal:
         elif isinstance(wanted, bool | int | str):
             found.append((name, wanted))
         else:
-            raise table.error("expected_kind", name=name, kind="condition")
+            raise table.wrong_kind(name, "condition")
     if not found:
         raise table.error("no_goal")
     return Goal(tuple(found))

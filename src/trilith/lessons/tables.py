@@ -6,11 +6,12 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
-from trilith.game import Reason, TrilithError, check_options, excerpt
+from trilith.game import Reason, TrilithError, Value, check_options, excerpt
 from trilith.position import Position, law_of, parse
 
 Kind = TypeVar("Kind", str, int, bool, dict[str, object], list[object])
-NAMES: Mapping[type, str] = {str: "text", int: "whole number", bool: "yes or no", dict: "table", list: "list"}
+NAMES: Mapping[type, str] = {str: "text", int: "whole", bool: "bool", dict: "table", list: "list"}
+"""The kinds of entries, as the messages ``lessons.kind_…`` call them."""
 
 
 class LessonError(TrilithError):
@@ -42,7 +43,7 @@ class Table:
             return default
         value = self._left.pop(name, None)
         if type(value) is not kind:  # a bool is no whole number here
-            raise self.error("expected_kind", name=name, kind=NAMES[kind])
+            raise self.wrong_kind(name, NAMES[kind])
         return value
 
     def texts(self, name: str) -> tuple[str, ...]:
@@ -52,7 +53,7 @@ class Table:
     def _texts(self, name: str, values: list[object]) -> Iterator[str]:
         for value in values:
             if not isinstance(value, str):
-                raise self.error("expected_kind", name=name, kind="list of texts")
+                raise self.wrong_kind(name, "texts")
             yield value
 
     def tables(self, name: str) -> list[Table]:
@@ -60,7 +61,7 @@ class Table:
         found = []
         for number, value in enumerate(self.take(name, list, []), start=1):
             if not isinstance(value, dict):
-                raise self.error("expected_kind", name=name, kind="list of tables")
+                raise self.wrong_kind(name, "tables")
             found.append(Table(value, f"{self.where} {name} {number}"))
         return found
 
@@ -79,7 +80,7 @@ class Table:
         try:
             return parse(game, text, **check_options(law_of(game).OPTIONS, options))
         except TrilithError as error:
-            raise self.error("bad_position", why=excerpt(str(error.reason), width=500)[0]) from None
+            raise self.error("bad_position", why=error.reason) from None
 
     def rest(self) -> dict[str, object]:
         """Take everything that is left."""
@@ -91,6 +92,10 @@ class Table:
         if self._left:
             raise self.error("unknown_entry", name=excerpt(next(iter(self._left)))[0])
 
-    def error(self, key: str, **args: str | int) -> LessonError:
+    def wrong_kind(self, name: str, kind: str) -> LessonError:
+        """Say that an entry is not of its kind, one of the messages ``lessons.kind_…``."""
+        return self.error("expected_kind", name=name, kind=Reason.of(f"lessons.kind_{kind}"))
+
+    def error(self, key: str, **args: Value | Reason) -> LessonError:
         """Say what is wrong, and where."""
         return LessonError(Reason.of(f"lessons.{key}", None, where=self.where, **args))

@@ -26,8 +26,3 @@ class RecordError(TrilithError):
         where = [excerpt(self.source)[0]] if self.source else []
         where += [str(number) for number in (self.line, self.column) if number is not None]
         return ": ".join([":".join(where)] * bool(where) + [str(self.reason)])
-
-
-def told(error: TrilithError) -> str:
-    """Say the reason of another refusal inside a sentence: on one printable line, however hostile the text."""
-    return excerpt(str(error.reason), width=500)[0]

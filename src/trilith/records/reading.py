@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from trilith.game import Law, Reason, TrilithError, UnknownName, check_options, excerpt
 from trilith.position import GAMES, Position, parse, start
-from trilith.records.errors import RecordError, told
+from trilith.records.errors import RecordError
 from trilith.records.following import Following
 from trilith.records.lines import MARKS, UNWRITABLE, Line, Played
 from trilith.records.record import (
@@ -39,9 +39,8 @@ REST_OF_LINE = re.compile(r"[^\n]*+")
 SHUFFLED = ("lyngk",)
 """Games that begin differently every time, so that a record must say how."""
 
-A_RECORD = f'[{GAME} "…"] at the beginning of a record, with one of {", ".join(GAMES)}'
-A_TURN = "a turn, or the result line, such as = *"
-A_TURN_INSIDE = "a turn, or ) at the end of the variation"
+A_TURN, A_TURN_INSIDE = "records.a_turn", "records.a_turn_inside"
+"""The messages that name what a line of play goes on with: the main line, and a variation."""
 
 
 def read(text: str, source: str = "<text>") -> Iterator[Record]:
@@ -87,12 +86,12 @@ def _tags(here: Scanner) -> _Tags:
     tags = _Tags({}, {})
     seen: set[str] = set()
     if here.next != "[":
-        here.expected(A_RECORD)
+        _no_record(here, here.at)
     while here.next == "[":
         begin = here.at
         name = _tag_name(here)
         if not seen and name != GAME:
-            here.expected(A_RECORD, begin)
+            _no_record(here, begin)
         if name.lower() in seen:
             here.refuse(Reason.of("records.tag_twice", None, name=_shown(name)), begin + 1)
         if name not in KNOWN_TAGS and name.capitalize() in KNOWN_TAGS:
@@ -109,24 +108,28 @@ def _tags(here: Scanner) -> _Tags:
     return tags
 
 
+def _no_record(here: Scanner, at: int) -> NoReturn:
+    here.expected("records.a_record", at, tag=GAME, games=", ".join(GAMES))
+
+
 def _tag_name(here: Scanner) -> str:
     here.at += 1
     name = here.take(TAG_NAME)
     if not name:
-        here.expected("the name of a tag: a letter, then letters, digits and underscores")
+        here.expected("records.a_tag_name")
     return name
 
 
 def _tag_value(here: Scanner) -> _Value:
     if not here.text.startswith(' "', here.at):
-        here.expected('one blank and a value in quotes, such as [Player1 "Ada"]')
+        here.expected("records.a_tag_value")
     here.at += 2
     begin = here.at
     raw = here.take(TAG_VALUE)
     if here.next == "\\":
-        here.expected('\\" or \\\\, since a backslash stands before nothing else')
+        here.expected("records.a_tag_escape")
     if not here.text.startswith('"]', here.at):
-        here.expected('"] at the end of the tag, on the same line')
+        here.expected("records.end_of_tag")
     here.at += 2
     return _Value(ESCAPED.sub(r"\1", raw), begin)
 
@@ -158,7 +161,7 @@ def _options(here: Scanner, law: Law, said: _Value) -> dict[str, Any]:
         at = _place(here, said, index)
         name, sign, value = item.partition("=")
         if not sign:
-            here.expected("an option, such as prep=adjacent, and one blank between options", at)
+            here.expected("records.an_option", at)
         if name in options:
             here.refuse(Reason.of("records.option_twice", None, name=name), at)
         try:
@@ -175,7 +178,7 @@ def _position(here: Scanner, game: str, options: dict[str, Any], tags: Mapping[s
     try:
         position = parse(game, said.text, **options)
     except TrilithError as error:
-        here.refuse(Reason.of("records.start", None, why=told(error)), _place(here, said, error.column or 0), error)
+        here.refuse(Reason.of("records.start", None, why=error.reason), _place(here, said, error.column or 0), error)
     named = tags.get(VARIANT, _Value(position.variant, 0)).text
     if position.variant != named:
         here.refuse(Reason.of("records.other_variant", None, named=named, found=position.variant), said.at)
@@ -212,7 +215,7 @@ def _played(here: Scanner, following: Following, wanted: str) -> Played:
     word = here.take(WORD)
     turn = word.rstrip("!?")
     if turn[:1] in ("", "=", "@"):
-        _misplaced(here, begin, "a turn behind its number" if numbered else wanted)
+        _misplaced(here, begin, "records.a_numbered_turn" if numbered else wanted)
     written = _follow(here, following, turn, begin)
     mark = _mark(here, word[len(turn) :])
     spent = _spent(here) if here.next == "@" else None
@@ -228,7 +231,7 @@ def _number(here: Scanner, following: Following) -> bool:
     begin = here.at
     number = here.take(NUMBER)
     if number and number != f"{following.number}.":
-        here.expected(f"{following.number}. as the number of this turn", begin)
+        here.expected("records.a_number", begin, number=following.number)
     here.skip_white()
     return bool(number)
 
@@ -241,7 +244,7 @@ def _follow(here: Scanner, following: Following, turn: str, begin: int) -> str:
         here.refuse(error.reason, begin)
     except TrilithError as error:
         at = begin + (error.column or 0)
-        here.refuse(Reason.of("records.turn", None, turn=_shown(turn), why=told(error)), at, error)
+        here.refuse(Reason.of("records.turn", None, turn=_shown(turn), why=error.reason), at, error)
 
 
 def _misplaced(here: Scanner, begin: int, wanted: str) -> NoReturn:
@@ -262,7 +265,7 @@ def _mark(here: Scanner, mark: str) -> str:
         mark = here.take(WORD)
         here.skip_white()
     if mark and mark not in MARKS:
-        here.expected(f"one of the marks {' '.join(MARKS)}", begin)
+        here.expected("records.a_mark", begin, marks=" ".join(MARKS))
     return mark
 
 
@@ -271,7 +274,7 @@ def _spent(here: Scanner) -> int:
     begin = here.at
     match = SECONDS.fullmatch(here.take(WORD))
     if match is None:
-        here.expected("a time in seconds, such as @12 or @12.345", begin)
+        here.expected("records.a_time", begin)
     here.skip_white()
     seconds, decimals = match.group(1), match.group(2) or ""
     return int(seconds) * 1000 + int(decimals.ljust(3, "0"))
@@ -286,9 +289,9 @@ def _comments(here: Scanner) -> tuple[str, ...]:
         if here.next == "":
             here.refuse(Reason.of("records.comment_open"), begin)
         if here.next == "\\":
-            here.expected("\\} or \\\\, since a backslash stands before nothing else")
+            here.expected("records.a_comment_escape")
         if here.next != "}":
-            here.expected("text, since a comment holds no control characters but tabs and line ends")
+            here.expected("records.comment_signs")
         here.at += 1
         comments.append(ESCAPED.sub(r"\1", raw.replace("\r\n", "\n")))
         here.skip_white()

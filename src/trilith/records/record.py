@@ -9,7 +9,7 @@ from dataclasses import InitVar, dataclass, field
 from trilith.game import Reason, TrilithError, excerpt
 from trilith.playing import Game
 from trilith.position import Position
-from trilith.records.errors import RecordError, told
+from trilith.records.errors import RecordError
 from trilith.records.following import MOST_TURNS, UNFINISHED, Following, declarations
 from trilith.records.lines import Line, Played
 
@@ -93,7 +93,7 @@ def _followed(line: Line, following: Following) -> Line:
             raise
         except TrilithError as error:
             shown = excerpt(played.turn, width=60)[0]
-            raise RecordError(Reason.of("records.turn", None, turn=shown, why=told(error))) from error
+            raise RecordError(Reason.of("records.turn", None, turn=shown, why=error.reason)) from error
         variations = []
         for variation in played.variations:
             following.branch()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NoReturn
 
-from trilith.game import Reason
+from trilith.game import Reason, Value
 from trilith.records.errors import RecordError
 
 WHITE = re.compile(r"[ \t\r\n]*+")
@@ -38,9 +38,9 @@ class Scanner:
         self.at = match.end()
         return match.group()
 
-    def expected(self, wanted: str, at: int | None = None) -> NoReturn:
-        """Refuse what stands here, or at another place, for want of something else."""
-        self.refuse(Reason.of("expected", None, wanted=wanted), at)
+    def expected(self, key: str, at: int | None = None, **args: Value) -> NoReturn:
+        """Refuse what stands here, or at another place, for want of something else, which the key names."""
+        self.refuse(Reason.of("expected", None, wanted=Reason.of(key, None, **args)), at)
 
     def refuse(self, reason: Reason, at: int | None = None, cause: Exception | None = None) -> NoReturn:
         """Raise the error that points here, or at another place."""

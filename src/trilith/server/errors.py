@@ -14,7 +14,7 @@ from trilith.records import RecordError
 class Refusal(TrilithError):
     """A request that is refused for a reason of the server, not of a game."""
 
-    def __init__(self, status: HTTPStatus, key: str, clause: str | None = None, **args: Value) -> None:
+    def __init__(self, status: HTTPStatus, key: str, clause: str | None = None, **args: Value | Reason) -> None:
         """Name the status and the message, without its ``server.``."""
         super().__init__(Reason.of(f"server.{key}", clause, **args))
         self.status = status
@@ -32,7 +32,7 @@ class Told(BaseModel):
     def of(cls, reason: Reason, language: str) -> Told:
         """Say a reason."""
         said = Reason(reason.key, None, reason.args).text(language)
-        return cls(key=reason.key, message=said, clause=reason.clause, arguments=dict(reason.args))
+        return cls(key=reason.key, message=said, clause=reason.clause, arguments=reason.arguments(language))
 
 
 class Problem(Told):

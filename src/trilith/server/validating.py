@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from http import HTTPStatus
 from typing import Any
 
-from trilith.game import excerpt
+from trilith.game import Reason, excerpt
 from trilith.server.errors import Refusal
 
 
 def first_mistake(errors: Sequence[Any]) -> Refusal:
     """Say where a request is wrong, and what is expected there."""
     if not errors:
-        return Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_request", where="body", said="expected a JSON object")
+        said = Reason.of("expected", None, wanted=Reason.of("server.a_json_object"))
+        return Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_request", where="body", said=said)
     where = ".".join(str(part) for part in errors[0]["loc"]) or "body"
-    said = excerpt(str(errors[0]["msg"]))[0]
-    return Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_request", where=excerpt(where)[0], said=said)
+    found = excerpt(str(errors[0]["msg"]))[0]
+    return Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_request", where=excerpt(where)[0], said=found)

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from trilith.engine.engine import Engine
 from trilith.engine.levels import CLEAR, FULL, Level, Sight, level
 from trilith.engine.limits import Limits
-from trilith.game import Reason, UnknownName, excerpt
+from trilith.game import Reason, UnknownName, Value, either, excerpt
 
 RANDOM, UCT, FULL_STRENGTH, LEVEL, ENGINE, PROGRAM = "random", "uct", "full", "level", "engine", "program"
 KINDS = "random, uct, full, level:NUMBER, engine:NAME=VALUE,... or program:COMMAND"
@@ -146,21 +146,21 @@ def _value(name: str, text: str, example: Setting) -> Setting:
     if isinstance(example, bool):
         if text in ("true", "false"):
             return text == "true"
-        raise _no_value(name, text, "true or false")
+        raise _no_value(name, text, either(("true", "false")))
     if isinstance(example, int):
         if text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0:
             return int(text)
-        raise _no_value(name, text, "a whole number above 0, of nine digits at most")
+        raise _no_value(name, text, Reason.of("engine.a_setting_above_0"))
     try:
         number = float(text) if text.isascii() and len(text) <= 40 else math.nan
     except ValueError:
         number = math.nan
     if math.isfinite(number) and number >= 0:
         return number
-    raise _no_value(name, text, "a number, 0 or above")
+    raise _no_value(name, text, Reason.of("engine.a_setting_from_0"))
 
 
-def _no_value(name: str, text: str, wanted: str) -> UnknownName:
+def _no_value(name: str, text: str, wanted: Value | Reason) -> UnknownName:
     shown = excerpt(text, width=60)[0]
     return UnknownName(Reason.of("engine.match_value", None, name=name, value=shown, wanted=wanted))
 

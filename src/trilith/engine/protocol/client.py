@@ -135,7 +135,7 @@ class Client:
 
         def read(words: Words) -> int | None:
             if words.one_of("turns", "turnsok") == "turnsok":
-                return words.whole("their number", len(found), len(found))
+                return words.whole("their_number", len(found), len(found))
             found.extend(words.until())
             if len(found) > MOST_TURNS:
                 raise ProtocolError(Reason.of("engine.too_many_turns", None, most=MOST_TURNS))
@@ -149,7 +149,7 @@ class Client:
 
         def read(words: Words) -> str:
             words.one_of("result")
-            return " ".join([words.take("a result"), *words.until()])
+            return " ".join([words.take("a_result"), *words.until()])
 
         said = await self._ask("query result", read)
         return None if said == "*" else said
@@ -159,7 +159,7 @@ class Client:
 
         def read(words: Words) -> int:
             words.one_of("tomove")
-            return words.whole("a player", 0, 2)
+            return words.whole("a_player", 0, 2)
 
         return await self._ask("query tomove", read)
 
@@ -360,5 +360,5 @@ class Thinking:
                 here = here.play(found[-1])
             except TrilithError as error:
                 shown = excerpt(turn, width=SHOWN)[0]
-                await self._program.fail("peer_illegal", turn=shown, position=str(here), why=str(error.reason))
+                await self._program.fail("peer_illegal", turn=shown, position=str(here), why=error.reason)
         return tuple(found)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 import trilith.position
 from trilith.engine.limits import Limits
-from trilith.game import NotationError, Reason, TrilithError, UnknownName, check_options, excerpt
+from trilith.game import NotationError, Reason, TrilithError, UnknownName, Value, check_options, either, excerpt
 from trilith.playing import Game
 from trilith.position import Position, law_of
 
@@ -46,8 +46,11 @@ class Words:
         """The word that comes next, None at the end."""
         return self._words[self._at] if self._at < len(self._words) else None
 
-    def take(self, wanted: str) -> str:
-        """Take a word, described for the refusal when there is none."""
+    def take(self, key: str, **args: Value) -> str:
+        """Take a word; the key names it for the refusal when there is none."""
+        return self._take(_phrase(key, **args))
+
+    def _take(self, wanted: Value | Reason) -> str:
         word = self.next
         if word is None:
             raise ProtocolError(Reason.of("engine.line_ends", None, wanted=wanted))
@@ -67,8 +70,8 @@ class Words:
 
     def one_of(self, *allowed: str) -> str:
         """Take one of some words."""
-        wanted = " or ".join(allowed)
-        word = self.take(wanted)
+        wanted = either(allowed)
+        word = self._take(wanted)
         if word not in allowed:
             raise _unexpected(wanted, word)
         return word
@@ -80,27 +83,32 @@ class Words:
             self._at += 1
         return self._words[begin : self._at]
 
-    def whole(self, wanted: str, least: int = 0, most: int = 2**63 - 1) -> int:
+    def whole(self, key: str, least: int = 0, most: int = 2**63 - 1) -> int:
         """Take a whole number in plain digits."""
-        word = self.take(wanted)
+        word = self.take(key)
         if re.fullmatch("[0-9]{1,19}", word) and least <= int(word) <= most:
             return int(word)
-        raise _unexpected(f"{wanted} from {least} to {most}", word)
+        raise _unexpected(_phrase("in_range", wanted=_phrase(key), least=least, most=most), word)
 
-    def decimal(self, wanted: str) -> float:
+    def decimal(self, key: str, **args: Value) -> float:
         """Take a number that may have decimals."""
-        word = self.take(wanted)
+        word = self.take(key, **args)
         if re.fullmatch(r"[0-9]{1,15}(\.[0-9]{1,15})?", word):
             return float(word)
-        raise _unexpected(wanted, word)
+        raise _unexpected(_phrase(key, **args), word)
 
     def end(self) -> None:
         """Refuse anything that is left."""
         if self.next is not None:
-            raise _unexpected("the end of the line", self.next)
+            raise _unexpected(_phrase("end_of_line"), self.next)
 
 
-def _unexpected(wanted: str, found: str) -> ProtocolError:
+def _phrase(key: str, **args: Value | Reason) -> Reason:
+    """Name what a line should have, in words that belong into a sentence."""
+    return Reason.of(f"engine.{key}", None, **args)
+
+
+def _unexpected(wanted: Value | Reason, found: str) -> ProtocolError:
     return ProtocolError(Reason.of("engine.line_word", None, wanted=wanted, found=excerpt(found, width=60)[0]))
 
 
@@ -127,21 +135,21 @@ class Setting:
     def read(cls, words: Words) -> Setting:
         """Read what follows the word ``option``."""
         words.one_of("name")
-        name = words.take("a name")
+        name = words.take("a_name")
         words.one_of("type")
         kind = words.one_of(WHOLE, CHOICE, FREE)
         words.one_of("default")
         if kind == FREE:
-            return cls(name, " ".join([words.take("a word"), *words.until()]), free=True)
+            return cls(name, " ".join([words.take("a_word"), *words.until()]), free=True)
         if kind == CHOICE:
-            default = words.take("a word")
+            default = words.take("a_word")
             words.one_of("of")
             return cls(name, default, choices=tuple(words.until()))
-        default = str(words.whole("a whole number"))
+        default = str(words.whole("a_whole_number"))
         words.one_of("min")
-        least = words.whole("a whole number")
+        least = words.whole("a_whole_number")
         words.one_of("max")
-        return cls(name, default, least, words.whole("a whole number"))
+        return cls(name, default, least, words.whole("a_whole_number"))
 
     def number(self, value: str) -> int:
         """Read a value of an option that is a whole number."""
@@ -168,7 +176,7 @@ class Playable:
     @classmethod
     def read(cls, words: Words) -> Playable:
         """Read what follows the word ``game``."""
-        name = words.take("a game")
+        name = words.take("a_game")
         words.one_of("variants")
         variants = words.until(OPTIONS)
         options = words.until() if words.takes(OPTIONS) else []
@@ -190,12 +198,13 @@ def write_position(where: Position | Game) -> str:
 
 def read_position(words: Words) -> Game:
     """Read what follows the word ``position`` and play its turns."""
-    name = words.take("a game")
+    name = words.take("a_game")
     law = law_of(name)
     how = words.one_of(START, TEXT)
     said = " ".join(words.until(OPTIONS, TURNS))
     if not said:
-        raise ProtocolError(Reason.of("engine.line_ends", None, wanted="a variant" if how == START else "a position"))
+        wanted = _phrase("a_variant" if how == START else "a_position")
+        raise ProtocolError(Reason.of("engine.line_ends", None, wanted=wanted))
     options = check_options(law.OPTIONS, _read_options(words.until(TURNS)) if words.takes(OPTIONS) else {})
     turns = words.until() if words.takes(TURNS) else []
     if how == START:
@@ -219,7 +228,7 @@ def _read_options(given: Sequence[str]) -> dict[str, str]:
     for text in given:
         name, equals, value = text.partition("=")
         if not equals or name in found:
-            raise _unexpected("options such as prep=adjacent, each once", text)
+            raise _unexpected(_phrase("some_options"), text)
         found[name] = value
     return found
 
@@ -281,9 +290,9 @@ class Go:
                 raise ProtocolError(Reason.of("engine.line_twice", None, word=part))
             match part:
                 case "seconds":
-                    found[part] = words.decimal("a number of seconds")
+                    found[part] = words.decimal("some_seconds")
                 case "simulations":
-                    found[part] = words.whole("a whole number")
+                    found[part] = words.whole("a_whole_number")
                 case "clock":
                     found[part] = _read_clock(words)
                 case _:
@@ -293,10 +302,10 @@ class Go:
 
 
 def _read_clock(words: Words) -> Clock:
-    remaining = words.decimal("the seconds of player 1"), words.decimal("the seconds of player 2")
+    remaining = words.decimal("the_seconds", player=1), words.decimal("the_seconds", player=2)
     if not words.takes("increment"):
         return Clock(remaining)
-    return Clock(remaining, (words.decimal("the increment of player 1"), words.decimal("the increment of player 2")))
+    return Clock(remaining, (words.decimal("the_increment", player=1), words.decimal("the_increment", player=2)))
 
 
 def _plain(number: float) -> str:
@@ -330,24 +339,24 @@ class Info:
     def read(cls, words: Words) -> Info:
         """Read what follows the word ``info``, unless that is ``string``."""
         words.one_of("simulations")
-        simulations = words.whole("a whole number")
+        simulations = words.whole("a_whole_number")
         words.one_of("nodes")
-        nodes = words.whole("a whole number")
+        nodes = words.whole("a_whole_number")
         words.one_of("seconds")
-        seconds = words.decimal("a number")
+        seconds = words.decimal("a_number")
         words.one_of("line")
-        line = words.whole("a whole number", 1)
+        line = words.whole("a_whole_number", 1)
         words.one_of("value")
-        value = words.decimal("a number")
+        value = words.decimal("a_number")
         if value > 1:
-            raise _unexpected("a value from 0 to 1", str(value))
+            raise _unexpected(_phrase("a_chance"), str(value))
         proof = distance = None
         if words.takes("proof"):
             proof = words.one_of(*PROOFS)
             words.one_of("distance")
-            distance = words.whole("a whole number")
+            distance = words.whole("a_whole_number")
         words.one_of("pv")
-        first = words.take("a turn")
+        first = words.take("a_turn")
         return cls(simulations, nodes, seconds, line, value, (first, *words.until()), proof, distance)
 
 
@@ -364,8 +373,8 @@ class BestTurn:
     @classmethod
     def read(cls, words: Words) -> BestTurn:
         """Read what follows the word ``bestturn``."""
-        turn = words.take("a turn")
-        ponder = words.take("a turn") if words.takes("ponder") else None
+        turn = words.take("a_turn")
+        ponder = words.take("a_turn") if words.takes("ponder") else None
         words.end()
         return cls(turn, ponder)
 

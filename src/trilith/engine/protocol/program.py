@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator, Sequence
 from typing import NoReturn
 
 from trilith.engine.protocol.grammar import LONGEST_ANSWER, ProtocolError, Words, decoded
-from trilith.game import NotationError, Reason, TrilithError, excerpt
+from trilith.game import NotationError, Reason, TrilithError, Value, excerpt
 
 INSTANT = 0.05
 """Seconds in which what has already been said is heard, however late it is."""
@@ -166,7 +166,7 @@ class Program:
         status = self.returncode
         await self.fail("peer_died", status="?" if status is None else status)
 
-    async def fail(self, key: str, **args: str | int) -> NoReturn:
+    async def fail(self, key: str, **args: Value | Reason) -> NoReturn:
         """End the program and say why, with what it wrote last to standard error."""
         if not self._ended:
             await self.end(0)

@@ -78,7 +78,7 @@ class Server:
             words = Words(decoded(raw))
             if words.next is None:
                 return True
-            command = words.take("a command")
+            command = words.take("a_command")
             if command == "quit" and words.next is None:
                 return False
             self._do(command, words)
@@ -161,9 +161,9 @@ class Server:
     def _set_option(self, words: Words) -> None:
         self._not_while_thinking("setoption")
         words.one_of("name")
-        name = words.take("a name")
+        name = words.take("a_name")
         words.one_of("value")
-        value = words.take("a value")
+        value = words.take("a_value")
         self.set_option(name, " ".join([value, *words.until()]))
 
     @staticmethod

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import accumulate, groupby
 
-from trilith.game import NotationError, Reason
+from trilith.game import NotationError, Reason, Value, either
 from trilith.games.fenix.board import BOARDS, FenixBoard
 from trilith.games.fenix.pieces import LETTERS
 from trilith.games.fenix.setup import Setup
@@ -28,10 +28,10 @@ def read_turn(text: str) -> Turn:
     path = [_square(text, 0)]
     sign = text[2:3]
     if sign not in ("+", "-", "x"):
-        raise _expected(text, 2, "'+', '-' or 'x'")
+        raise _expected(text, 2, "fenix.a_sign")
     while len(text) > 3 * len(path) - 1:
         if text[3 * len(path) - 1] != sign or (len(path) > 1 and sign != "x"):
-            raise _expected(text, 3 * len(path) - 1, "'x' or the end" if sign == "x" else "the end")
+            raise _expected(text, 3 * len(path) - 1, "fenix.x_or_end" if sign == "x" else "fenix.the_end")
         path.append(_square(text, 3 * len(path)))
     if sign == "x":
         return Capture(tuple(path))
@@ -41,7 +41,7 @@ def read_turn(text: str) -> Turn:
 def _square(text: str, at: int) -> str:
     square = text[at : at + 2]
     if len(square) < 2 or square[0] not in COLUMNS or square[1] not in ROW_NUMBERS:
-        raise _expected(text, at, "a square such as 'c4'")
+        raise _expected(text, at, "fenix.a_square")
     return square
 
 
@@ -51,11 +51,11 @@ def read_position(text: str) -> Setup:
     fields = text.split(" ")
     at = list(accumulate((len(field) + 1 for field in fields), initial=0))
     if "" in fields:
-        raise _expected(text, at[fields.index("")], "six fields with one space between them")
+        raise _expected(text, at[fields.index("")], "fenix.six_fields")
     if len(fields) < 6:
-        raise _expected(text, len(text), "six fields with one space between them")
+        raise _expected(text, len(text), "fenix.six_fields")
     if len(fields) > 6:
-        raise _expected(text, at[6] - 1, "the end after six fields")
+        raise _expected(text, at[6] - 1, "fenix.end_of_fields")
     variant, figures = _rows(text, fields[0])
     return Setup(
         variant=variant,
@@ -73,7 +73,7 @@ def _rows(text: str, field: str) -> tuple[str, dict[str, str]]:
     rows = field.split("/")
     found = next(((name, board) for name, board in BOARDS.items() if board.rows == len(rows)), None)
     if found is None:
-        raise _expected(text, 0, "nine rows of nine squares or eight rows of seven")
+        raise _expected(text, 0, "fenix.a_board")
     variant, board = found
     figures: dict[str, str] = {}
     at = 0
@@ -94,17 +94,17 @@ def _row(text: str, at: int, row: str, number: int, board: FenixBoard) -> dict[s
         elif letter in ROW_NUMBERS and (here == 0 or row[here - 1] not in ROW_NUMBERS):
             column += int(letter)
         else:
-            raise _expected(text, at + here, f"a row of {board.columns} squares in letters SGKsgk and single digits")
+            raise _expected(text, at + here, "fenix.row_signs", columns=board.columns)
         if column > board.columns:
-            raise _expected(text, at + here, f"a row of {board.columns} squares, not more")
+            raise _expected(text, at + here, "fenix.row_full", columns=board.columns)
     if column < board.columns:
-        raise _expected(text, at + len(row), f"a row of {board.columns} squares, not {column}")
+        raise _expected(text, at + len(row), "fenix.row_short", columns=board.columns, found=column)
     return figures
 
 
 def _word(text: str, at: int, field: str, allowed: tuple[str, ...]) -> str:
     if field not in allowed:
-        raise _expected(text, at, " or ".join(f"'{word}'" for word in allowed))
+        raise _refusal(text, at, either([f"'{word}'" for word in allowed]))
     return field
 
 
@@ -112,7 +112,7 @@ def _counter(text: str, at: int, field: str) -> int:
     """Read a number without sign or leading zero."""
     plain = field.isascii() and field.isdigit() and (field == "0" or field[0] != "0")
     if not plain or len(field) > len(str(LARGEST_COUNTER)):
-        raise _expected(text, at, f"a whole number up to {LARGEST_COUNTER} without leading zeros")
+        raise _expected(text, at, "fenix.a_counter", most=LARGEST_COUNTER)
     return int(field)
 
 
@@ -136,5 +136,9 @@ def _check_length(text: str, limit: int) -> None:
         raise NotationError(Reason.of("too_long", None, length=len(text), limit=limit), text)
 
 
-def _expected(text: str, column: int, wanted: str) -> NotationError:
+def _expected(text: str, column: int, key: str, **args: Value) -> NotationError:
+    return _refusal(text, column, Reason.of(key, None, **args))
+
+
+def _refusal(text: str, column: int, wanted: Value | Reason) -> NotationError:
     return NotationError(Reason.of("expected", None, wanted=wanted), text, column)

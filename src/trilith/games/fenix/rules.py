@@ -283,14 +283,17 @@ def _stones(setup: Setup, player: int) -> int:
     return sum(worth * _count(setup, wanted, player) for wanted, worth in WORTH.items())
 
 
-def _invalid(key: str, **args: Value) -> Reason:
+_SIDES = {RED: Reason.of("fenix.red"), BLACK: Reason.of("fenix.black")}
+
+
+def _invalid(key: str, **args: Value | Reason) -> Reason:
     return Reason.of(f"fenix.{key}", "FENIX 12", **args)
 
 
 def _flaw(setup: Setup) -> Reason | None:
     """Find what no position of either phase can have."""
     limit = board_of(setup.variant).stones
-    for player, side in NAMES.items():
+    for player, side in _SIDES.items():
         if _stones(setup, player) > limit:
             return _invalid("too_many_stones", side=side, found=_stones(setup, player), limit=limit)
         if _count(setup, KING, player) > 1:
@@ -301,7 +304,7 @@ def _flaw(setup: Setup) -> Reason | None:
 def _preparation_flaw(setup: Setup) -> Reason | None:
     """Find what no position of the preparation can have."""
     made = {}
-    for player, side in NAMES.items():
+    for player, side in _SIDES.items():
         kings, generals = _count(setup, KING, player), _count(setup, GENERAL, player)
         made[player] = generals + 2 * kings  # 4: this many preparation turns.
         if _stones(setup, player) < board_of(setup.variant).stones:
@@ -323,14 +326,14 @@ def _battle_flaw(setup: Setup) -> Reason | None:
     """Find what no position of the battle can have."""
     mover = RED if setup.side == "r" else BLACK
     if not _count(setup, KING, 3 - mover):
-        return _invalid("waiting_without_king", side=NAMES[3 - mover])  # R13
+        return _invalid("waiting_without_king", side=_SIDES[3 - mover])  # R13
     if bool(_count(setup, KING, mover)) == (setup.pending == KING):
-        return _invalid("king_and_pending", side=NAMES[mover])
-    for player, side in NAMES.items():
+        return _invalid("king_and_pending", side=_SIDES[mover])
+    for player, side in _SIDES.items():
         if _count(setup, GENERAL, player) > 3:
             return _invalid("too_many_generals", side=side)
     if setup.pending == GENERAL and _count(setup, GENERAL, mover) == 3:
-        return _invalid("no_general_lost", side=NAMES[mover])
+        return _invalid("no_general_lost", side=_SIDES[mover])
     if setup.pending != NOTHING and setup.idle > 0:
         return _invalid("pending_idle")
     if setup.ply < PREPARATION_TURNS:

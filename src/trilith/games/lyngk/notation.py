@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import groupby
 
-from trilith.game import NotationError, Reason
+from trilith.game import NotationError, Reason, Value
 from trilith.games.lyngk.board import POINTS
 from trilith.games.lyngk.pieces import COLOURS, PIECES
 from trilith.games.lyngk.setup import Setup
@@ -22,22 +22,13 @@ COLUMNS = {letter: len(list(points)) for letter, points in groupby(POINTS, key=l
 """How many points each column has, from left to right."""
 POINT_OF = {written: point for point in POINTS for written in (point, point.upper())}
 
-FIELDS = (
-    "the variant, lyngk5 or lyngk6",
-    "the board, nine columns joined by '/'",
-    "the player to move, 1 or 2",
-    "the claimed colours, such as IK:- or -:-",
-    "the captured stacks, such as KGIBR:- or -:-",
-)
-A_CLAIM = "a colour to claim (I, B, R, G or K) and a comma"
-A_COLOUR = "a colour: I, B, R, G or K"
-A_PIECE = "a piece: I, B, R, G, K or J"
-A_POINT = "a point of the board such as e4"
+FIELDS = ("lyngk.the_variant", "lyngk.the_board", "lyngk.the_player", "lyngk.the_claims", "lyngk.the_captures")
+"""The messages that name what a position text says, in this order."""
 
 
-def expected(wanted: str, text: str, column: int) -> NotationError:
+def expected(key: str, text: str, column: int, **args: Value | Reason) -> NotationError:
     """Build the error for text that stops making sense at a column."""
-    return NotationError(Reason.of("expected", None, wanted=wanted), text, column)
+    return NotationError(Reason.of("expected", None, wanted=Reason.of(key, None, **args)), text, column)
 
 
 def refuse_long(text: str, limit: int) -> None:
@@ -74,7 +65,7 @@ def read_position(text: str) -> Setup:
     if len(fields) < len(FIELDS):
         raise expected(FIELDS[len(fields)], text, len(text))
     if len(fields) > len(FIELDS):
-        raise expected("the end of the text", text, fields[len(FIELDS)].start())
+        raise expected("lyngk.the_end", text, fields[len(FIELDS)].start())
     variant, board, side, claims, captured = (match.span() for match in fields)
     if text[slice(*variant)] not in VARIANT_OF:
         raise expected(FIELDS[0], text, variant[0])
@@ -85,8 +76,8 @@ def read_position(text: str) -> Setup:
         variant=VARIANT_OF[text[slice(*variant)]],
         board=stacks,
         to_move=int(text[slice(*side)]),
-        claims=_read_pair(text, claims, COLOURS, A_COLOUR),
-        captured=_split_lists(_read_pair(text, captured, PIECES, A_PIECE, separator=",")),
+        claims=_read_pair(text, claims, COLOURS, "lyngk.a_colour"),
+        captured=_split_lists(_read_pair(text, captured, PIECES, "lyngk.a_piece", separator=",")),
     )
 
 
@@ -95,12 +86,12 @@ def _read_board(text: str, at: int, end: int) -> tuple[str, ...]:
     for letter, size in COLUMNS.items():
         if letter != "a":
             if text[at:end][:1] != "/":
-                raise expected(f"'/' and column {letter}", text, at)
+                raise expected("lyngk.next_column", text, at, letter=letter)
             at += 1
         column, at = _read_column(text, at, end, letter, size)
         stacks += column
     if at < end:
-        raise expected("the end of the board: it has nine columns", text, at)
+        raise expected("lyngk.end_of_board", text, at)
     return tuple(stacks)
 
 
@@ -116,15 +107,15 @@ def _read_column(text: str, at: int, end: int, letter: str, size: int) -> tuple[
         elif text[at] == "(":
             at = _skip_pieces(text, at + 1, end)
             if at - here < 3 or text[at:end][:1] != ")":
-                raise expected(A_PIECE if at - here < 3 else f"{A_PIECE}, or ')'", text, at)
+                raise expected("lyngk.a_piece" if at - here < 3 else "lyngk.a_piece_or_bracket", text, at)
             stacks.append(text[here + 1 : at])
         else:
-            raise expected(f"{A_PIECE}, '(' or a digit from 1 to 7", text, at)
+            raise expected("lyngk.a_stack", text, at)
         at += 1
         if len(stacks) > size:
-            raise expected(f"no more than {size} points in column {letter}", text, here)
+            raise expected("lyngk.column_full", text, here, size=size, letter=letter)
     if len(stacks) < size:
-        raise expected(f"{size} points in column {letter}, not {len(stacks)}", text, at)
+        raise expected("lyngk.column_short", text, at, size=size, letter=letter, found=len(stacks))
     return stacks, at
 
 
@@ -135,13 +126,16 @@ def _skip_pieces(text: str, at: int, end: int) -> int:
 
 
 def _read_pair(text: str, span: tuple[int, int], letters: str, wanted: str, separator: str = "") -> tuple[str, str]:
-    """Read ``first:second``, each ``-`` (returned empty) or letters, perhaps in groups with a separator."""
+    """Read ``first:second``, each ``-`` (returned empty) or letters, perhaps in groups with a separator.
+
+    ``wanted`` is the key of what the letters are.
+    """
     first, at = _read_half(text, *span, letters, wanted, separator)
     if text[at : span[1]][:1] != ":":
-        raise expected(f"{wanted}, or ':'" if first else "':'", text, at)
+        raise expected("lyngk.or_colon" if first else "lyngk.colon", text, at, wanted=Reason.of(wanted))
     second, at = _read_half(text, at + 1, span[1], letters, wanted, separator)
     if at < span[1]:
-        raise expected(f"{wanted}, or the end of the field" if second else "the end of the field", text, at)
+        raise expected("lyngk.or_end" if second else "lyngk.end_of_field", text, at, wanted=Reason.of(wanted))
     return first, second
 
 
@@ -154,7 +148,7 @@ def _read_half(text: str, at: int, end: int, letters: str, wanted: str, separato
         after_letter = text[at] != separator
         at += 1
     if not after_letter:
-        raise expected(f"{wanted}, or '-' for none" if at == begin else wanted, text, at)
+        raise expected("lyngk.or_none" if at == begin else wanted, text, at, wanted=Reason.of(wanted))
     return text[begin:at], at
 
 
@@ -176,7 +170,7 @@ def read_turn(text: str) -> Turn:
     at += 2
     while at < len(text) or len(points) < 2:
         if text[at : at + 1] != "-":
-            raise expected("'-' and a point", text, at)
+            raise expected("lyngk.next_point", text, at)
         points.append(_read_point(text, at + 1))
         at += 3
     return Move(claim, points[0], points[-1], path=tuple(points[1:-1]))
@@ -185,15 +179,15 @@ def read_turn(text: str) -> Turn:
 def _read_claim(text: str) -> tuple[str | None, int]:
     if text[1:2] != ",":
         if text[:2] not in POINT_OF:
-            raise expected(f"{A_POINT}, {A_CLAIM}, or 'pass'", text, 0)
+            raise expected("lyngk.a_turn", text, 0)
         return None, 0
     if text[0] not in COLOURS:
-        raise expected(A_CLAIM, text, 0)
+        raise expected("lyngk.a_claim", text, 0)
     return text[0], 2
 
 
 def _read_point(text: str, at: int) -> str:
     written = text[at : at + 2]
     if written not in POINT_OF:
-        raise expected(A_POINT, text, at)
+        raise expected("lyngk.a_point", text, at)
     return POINT_OF[written]

@@ -6,7 +6,7 @@ import re
 from itertools import groupby
 from typing import NoReturn
 
-from trilith.game import NotationError, Reason
+from trilith.game import NotationError, Reason, Value
 from trilith.games.zertz.board import BOARDS, COLUMNS, VARIANTS
 from trilith.games.zertz.pieces import COLOURS, GAP, VACANT, Marbles
 from trilith.games.zertz.setup import Setup
@@ -19,8 +19,8 @@ _DIGITS = "123456789"
 _NUMBER = re.compile(r"0|[1-9][0-9]?")
 
 
-def _expected(wanted: str, text: str, column: int) -> NoReturn:
-    raise NotationError(Reason.of("expected", None, wanted=wanted), text, column)
+def _expected(key: str, text: str, column: int, **args: Value) -> NoReturn:
+    raise NotationError(Reason.of("expected", None, wanted=Reason.of(key, None, **args)), text, column)
 
 
 def _refuse_too_long(text: str, limit: int) -> None:
@@ -35,16 +35,16 @@ def read_setup(text: str) -> Setup:
     starts = [sum(len(field) + 1 for field in fields[:index]) for index in range(len(fields))]
     if "" in fields or len(fields) != 6:
         at = starts[fields.index("")] if "" in fields else starts[6] if len(fields) > 6 else len(text)
-        _expected("six fields with one blank between them: board layout bank captured1 captured2 side", text, at)
+        _expected("zertz.six_fields", text, at)
     variant, layout, bank, first, second, side = fields
     if variant not in VARIANTS:
-        _expected(f"a board: {' '.join(VARIANTS)}", text, 0)
+        _expected("zertz.a_board", text, 0, boards=" ".join(VARIANTS))
     return Setup(
         variant,
         _read_layout(text, starts[1], layout, variant),
         _read_marbles(text, starts[2], bank),
         (_read_marbles(text, starts[3], first), _read_marbles(text, starts[4], second)),
-        int(side) if side in ("1", "2") else _expected("the side to move: 1 or 2", text, starts[5]),
+        int(side) if side in ("1", "2") else _expected("zertz.the_side", text, starts[5]),
     )
 
 
@@ -54,7 +54,7 @@ def _read_layout(text: str, start: int, layout: str, variant: str) -> str:
     columns = layout.split("/")
     if len(columns) != len(counts):
         kept = "/".join(columns[: len(counts)])
-        _expected(f"{len(counts)} columns separated by /", text, start + len(kept))
+        _expected("zertz.all_columns", text, start + len(kept), columns=len(counts))
     signs = ""
     for letter, column, count in zip(LETTERS, columns, counts, strict=False):
         signs += _read_column(text, start, column, letter, count)
@@ -68,16 +68,16 @@ def _read_column(text: str, start: int, column: str, letter: str, count: int) ->
     for index, sign in enumerate(column):
         if sign in _DIGITS:
             if index and column[index - 1] in _DIGITS:
-                _expected("a ring, since one number stands for the whole run of gaps", text, start + index)
+                _expected("zertz.no_gap", text, start + index)
             signs += GAP * int(sign)
         elif sign == VACANT or sign in COLOURS:
             signs += sign
         else:
-            _expected("o, W, G, B or a number of gaps from 1 to 9", text, start + index)
+            _expected("zertz.a_place", text, start + index)
         if len(signs) > count:
-            _expected(f"no more than {count} places in column {letter}", text, start + index)
+            _expected("zertz.column_full", text, start + index, places=count, letter=letter)
     if len(signs) < count:
-        _expected(f"{count} places in column {letter}", text, start + len(column))
+        _expected("zertz.column_short", text, start + len(column), places=count, letter=letter)
     return signs
 
 
@@ -86,10 +86,10 @@ def _read_marbles(text: str, start: int, field: str) -> Marbles:
     counts = field.split("/")
     for count in counts[:3]:
         if _NUMBER.fullmatch(count) is None:
-            _expected("a number of marbles from 0 to 99", text, start)
+            _expected("zertz.a_number", text, start)
         start += len(count) + 1
     if len(counts) != 3:
-        _expected("three numbers of marbles: white/grey/black", text, start - 1)
+        _expected("zertz.three_numbers", text, start - 1)
     return Marbles(*(int(count) for count in counts))
 
 
@@ -129,11 +129,11 @@ class _Cursor:
             self.column += 1
         return self.text[self.column : self.column + 1]
 
-    def take(self, signs: str, wanted: str) -> str:
-        """Step over one of these signs."""
+    def take(self, signs: str, key: str) -> str:
+        """Step over one of these signs; the key says what they are."""
         sign = self.sign()
         if not sign or sign not in signs:
-            _expected(wanted, self.text, self.column)
+            _expected(key, self.text, self.column)
         self.column += 1
         return sign
 
@@ -144,14 +144,13 @@ class _Cursor:
         return found
 
     def ring(self) -> str:
-        wanted = "a ring such as d4"
-        return self.take(LETTERS, wanted) + self.take(_DIGITS, wanted)
+        return self.take(LETTERS, "zertz.a_ring") + self.take(_DIGITS, "zertz.a_ring")
 
     def marbles(self) -> tuple[Marble, ...]:
         """Read one or more pairs of colour and ring."""
         found: list[Marble] = []
         while not found or self.sign() in tuple(COLOURS):
-            found.append((self.take(COLOURS, "a colour: W, G or B"), self.ring()))
+            found.append((self.take(COLOURS, "zertz.a_colour"), self.ring()))
         return tuple(found)
 
 
@@ -171,12 +170,12 @@ def read_turn(text: str) -> Turn:
     else:
         turn = _read_placement(cursor)
     if cursor.sign():
-        _expected("the end of the turn", text, cursor.column)
+        _expected("zertz.the_end", text, cursor.column)
     return turn
 
 
 def _read_placement(cursor: _Cursor) -> Placement:
-    colour = cursor.take(COLOURS, "a turn such as Wd4,d1 or xd1Gd3 or -")
+    colour = cursor.take(COLOURS, "zertz.a_turn")
     ring = cursor.ring()
     removed = cursor.ring() if cursor.skip(",") else None
     return Placement(colour, ring, removed, cursor.marbles() if cursor.skip("x") else None)
