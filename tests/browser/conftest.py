@@ -36,9 +36,9 @@ def address(served: Served) -> str:
     return served.address
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium, or whatever is called so here."""
+    """Debian's Chromium, or whatever is called so here. While it runs no other event loop can, hence not for longer."""
     found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if found is None:
         pytest.skip("no Chromium here: apt install chromium")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from textual.pilot import Pilot
@@ -59,7 +60,8 @@ def play(at: Table, scenario: Callable[[Play, Pilot[None]], Awaitable[None]], **
             await pilot.pause()
             await scenario(app, pilot)
 
-    asyncio.run(run())
+    with ThreadPoolExecutor(1) as alone:  # in a thread of its own, as another event loop may be running in this one
+        alone.submit(lambda: asyncio.run(run())).result()
     return app
 
 
