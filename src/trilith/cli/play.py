@@ -16,6 +16,7 @@ from trilith.cli.output import shows_unicode
 from trilith.cli.thinking import add_network
 from trilith.diagram.canvas import Ink
 from trilith.engine import Engine, Network, level
+from trilith.engine.machine import cores
 from trilith.game import Reason, excerpt
 from trilith.position import law_of
 from trilith.tui.clock import TimeControl
@@ -91,11 +92,11 @@ def system_language(environment: Mapping[str, str]) -> str:
 
 
 def _engines(network: str, table: Table) -> Callable[[], Engine]:
-    """Prepare to make engines; those with a network share it."""
+    """Prepare to make engines that use the whole machine; those with a network share it."""
     if not network:
-        return Engine
+        return lambda: Engine(threads=cores())
     loaded = Network.load(network, table.game.start.game)
-    return lambda: Engine(network=loaded)
+    return lambda: Engine(threads=cores(), network=loaded)
 
 
 def _table(arguments: argparse.Namespace) -> tuple[Table, str | None]:

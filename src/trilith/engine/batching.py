@@ -8,7 +8,6 @@ core, where two threads would only be in each other's way, one does the same in 
 from __future__ import annotations
 
 import math
-import os
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -18,6 +17,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from trilith import core
+from trilith.engine.machine import cores
 from trilith.engine.networks import Network, NetworkError, run_options
 from trilith.engine.searching import CoreSearch
 from trilith.game import Reason
@@ -125,7 +125,7 @@ class NetworkSearch:
     @contextmanager
     def _asking(self) -> Iterator[Callable[[Floats, Floats], Later]]:
         """Prepare to ask the network, in a thread of its own where there is a core for it."""
-        if _cores() < 2:
+        if cores() < 2:
             yield lambda boards, scalars: partial(self._judge, boards, scalars)
             return
         with ThreadPoolExecutor(1, "network") as worker:
@@ -179,8 +179,3 @@ class NetworkSearch:
             self._tree.answer(batch, policies, values)
         except (core.extension.Refused, TypeError, ValueError):  # no numbers, or not as many as there should be
             raise NetworkError(Reason.of("engine.network_numbers")) from None
-
-
-def _cores() -> int:
-    """Count the cores that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -144,13 +144,14 @@ class Engine:
         search.want(lines)
         began = time.monotonic()
         left = limits.simulations or MOST_SIMULATIONS
+        threads = self.threads if self._sight is CLEAR else 1  # levels were measured with one
         done = 0
         while True:
             spent = time.monotonic() - began
             pause = max(interval, spent / 4)  # longer and longer, so that a deep search is not begun again and again
             pause = min(pause, limits.seconds - spent) if limits.seconds else pause
             try:
-                made = search.run(left - done, max(pause, 0.001), self.threads)
+                made = search.run(left - done, max(pause, 0.001), threads)
             except core.extension.TooComplex:
                 self.forget()  # the tree is left as it was in the middle of a simulation
                 raise TooComplex(Reason.of("too_complex")) from None

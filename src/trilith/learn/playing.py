@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 import warnings
 from collections.abc import Callable, Sequence
@@ -14,6 +13,7 @@ from torch import Tensor
 
 import trilith
 from trilith import core
+from trilith.engine.machine import cores
 from trilith.games.encoding import CELLS
 from trilith.learn.config import Config
 from trilith.learn.examples import Examples, taken
@@ -57,8 +57,7 @@ class Tables(Protocol):
 
 def threads_of(config: Config) -> int:
     """Count the threads that play."""
-    own = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return config.threads or own or 1
+    return config.threads or cores()
 
 
 def set_up(config: Config, seed: int, *, match: bool = False) -> Tables:
