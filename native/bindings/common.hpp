@@ -254,6 +254,8 @@ template <class Position> void bind_alphabeta(nb::module_& module, const char* n
                 return tree.run(simulations * positions_a_simulation, seconds, threads) / positions_a_simulation;
             },
             nb::arg("simulations"), nb::arg("seconds"), nb::arg("threads"), release())
+        .def("seek_win", &Tree::seek_win, nb::arg("positions"), nb::arg("seconds"), release())
+        .def("lost_in", &Tree::lost_in, nb::arg("turn"), nb::arg("positions"), nb::arg("seconds"), release())
         .def("stop", &Tree::stop)
         .def("ready", &Tree::ready)
         .def("want", &Tree::want, nb::arg("lines"))

@@ -21,6 +21,7 @@ from trilith.engine import Engine, Network
 from trilith.engine.batching import LARGEST_BATCH, NetworkSearch
 from trilith.engine.engine import AUTO, JUDGES
 from trilith.engine.engine import NETWORK as NETWORK_JUDGE
+from trilith.engine.models import model_of
 from trilith.game import Reason, UnknownName
 from trilith.position import GAMES, Position, start
 
@@ -30,8 +31,8 @@ MIDDLE = {"lyngk": 12, "zertz": 14, "fenix": 30}
 MIDDLE_DEPTH = {"lyngk": 3, "zertz": 2, "fenix": 4}
 START_DEPTH = {"lyngk": 3, "zertz": 3, "fenix": 3}
 SAMPLES = 16
-NETWORK = (32, 4)
-"""Channels and blocks of the network that is measured with; most real ones are larger."""
+NETWORK = (64, 6)
+"""Channels and blocks of the network that is measured with where none is shipped: those that learning begins with."""
 STOPS = 50
 SLOWEST_STOP = 20.0
 """Milliseconds an engine may take to stop thinking."""
@@ -195,18 +196,12 @@ def of_variant(game: str, variant: str, quick: bool) -> Iterator[Figure]:
 
 def of_game(game: str, quick: bool) -> Iterator[Figure]:
     """Measure the search with a network, and how fast every judge stops."""
-    from trilith.engine import testnet  # needs packages that nothing else does
-
     here = start(game, next(iter(GAMES[game].VARIANTS)), seed="bench" if game == "lyngk" else None)
-    with TemporaryDirectory() as folder:
-        file = Path(folder) / "network.onnx"
-        file.write_bytes(testnet.make(game, channels=NETWORK[0], blocks=NETWORK[1]))
-        network = Network.load(file)
+    network = network_of(game)
     with one_core():
         alone, tree, share = with_network(here, network, 0.05 if quick else 0.5)
-    size = f"{NETWORK[0]}x{NETWORK[1]}"
-    yield Figure(f"network {size} alone, batches of {LARGEST_BATCH}", game, alone, "positions/s")
-    yield Figure(f"tree search, network {size}", game, tree, "positions/s")
+    yield Figure(f"network alone, batches of {LARGEST_BATCH}", f"{game}, {network.name}", alone, "positions/s")
+    yield Figure("tree search with a network", game, tree, "positions/s")
     yield Figure("tree search with a network, share of its rate", game, 100 * share, "%", None, 95.0, 98.0)
     for judge in JUDGES:
         if judge != AUTO:
@@ -247,6 +242,18 @@ def one_core() -> Iterator[None]:
         yield
     finally:
         os.sched_setaffinity(0, allowed)
+
+
+def network_of(game: str) -> Network:
+    """Load the network that the package has for a game, or else one with random weights."""
+    if (model := model_of(game)) is not None:
+        return Network.load(model.file)
+    from trilith.engine import testnet  # needs packages that nothing else does
+
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "network.onnx"
+        file.write_bytes(testnet.make(game, channels=NETWORK[0], blocks=NETWORK[1]))
+        return Network.load(file)
 
 
 def with_network(here: Position, network: Network, seconds: float) -> tuple[float, float, float]:

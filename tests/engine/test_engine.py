@@ -38,7 +38,9 @@ def test_a_forced_win_is_proven_with_its_distance() -> None:
 
 def test_one_thread_and_a_seed_decide_everything() -> None:
     here = start("zertz", "37")
-    first, again, other = (Engine(seed=seed).think(here, Limits(simulations=2000), lines=5) for seed in (3, 3, 4))
+    first, again, other = (
+        Engine(seed=seed, judge="alphabeta").think(here, Limits(simulations=2000), lines=5) for seed in (3, 3, 4)
+    )
     assert first.lines == again.lines != other.lines
 
 
@@ -57,7 +59,7 @@ def test_thinking_can_be_watched_and_stopped_from_another_thread() -> None:
 
 
 def test_what_is_known_is_kept_when_the_game_goes_on() -> None:
-    engine = Engine(seed=1)
+    engine = Engine(seed=1, judge="alphabeta")
     game = trilith.Game(start("zertz", "37"))
     game.play(engine.choose(game, Limits(simulations=4000)))
     kept = engine.think(game, Limits(simulations=1))

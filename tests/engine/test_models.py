@@ -12,7 +12,7 @@ import pytest
 import trilith
 from trilith.cli import main
 from trilith.engine import Engine, Limits, NetworkError, models, testnet
-from trilith.engine.batching import NetworkSearch
+from trilith.engine.checking import CheckedSearch
 from trilith.engine.levels import level
 
 pytest.importorskip("onnxruntime", reason="networks are optional")
@@ -30,7 +30,8 @@ def ship(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ship:
         found = digest or sha256(data).hexdigest()
         card = f'game = "zertz"\nname = "small"\nbytes = {len(data)}\nsha256 = "{found}"\nplays = {plays}\n'
         strength = (
-            '[[strength]]\nvariant = "37"\nagainst = "full"\ngames = 40\nscore = 0.9\ncommand = "trilith match"\n'
+            '[[strength]]\nvariant = "37"\nagainst = "engine:judge=alphabeta"\n'
+            'games = 40\nscore = 0.9\ncommand = "trilith match"\n'
         )
         (tmp_path / "zertz.toml").write_text(card + strength)
         return tmp_path
@@ -46,9 +47,9 @@ def search_of(variant: str, **settings: str) -> object:
 
 def test_the_engine_finds_a_network_that_its_card_says_is_stronger(ship: Ship) -> None:
     ship()
-    assert isinstance(search_of("37"), NetworkSearch)
-    assert not isinstance(search_of("48"), NetworkSearch)  # the card does not speak of it
-    assert not isinstance(search_of("37", judge="alphabeta"), NetworkSearch)
+    assert isinstance(search_of("37"), CheckedSearch)
+    assert not isinstance(search_of("48"), CheckedSearch)  # the card does not speak of it
+    assert not isinstance(search_of("37", judge="alphabeta"), CheckedSearch)
 
 
 def test_a_level_plays_without_a_network(ship: Ship) -> None:
@@ -64,8 +65,8 @@ def test_without_the_runtime_the_engine_says_so_and_plays_on(
     monkeypatch.setattr(models, "has_runtime", lambda: False)
     models._tell.cache_clear()
     with caplog.at_level(logging.WARNING):
-        assert not isinstance(search_of("37"), NetworkSearch)
-        assert not isinstance(search_of("37"), NetworkSearch)
+        assert not isinstance(search_of("37"), CheckedSearch)
+        assert not isinstance(search_of("37"), CheckedSearch)
     (line,) = caplog.messages
     assert "pip install 'trilith[network]'" in line
 
@@ -95,7 +96,7 @@ def test_the_command_lists_networks_and_shows_cards(ship: Ship, capsys: pytest.C
     folder = ship()
     assert main(["models"]) == 0
     assert "small" in (listed := capsys.readouterr().out)
-    assert "37: 90 % of 40 games against full" in listed
+    assert "37: 90 % of 40 games against engine:judge=alphabeta" in listed
     assert main(["models", "zertz"]) == 0
     assert "trilith match" in capsys.readouterr().out
     assert main(["models", "zertz", "--path"]) == 0

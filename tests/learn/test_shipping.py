@@ -21,7 +21,7 @@ from trilith.learn.shipping import ship
 pytestmark = pytest.mark.timeout(900)
 
 
-def result(folder: Path, variant: str, low: float, against: str = "full") -> Path:
+def result(folder: Path, variant: str, low: float, against: str = "engine:judge=alphabeta") -> Path:
     """Write what ``trilith match --json`` prints."""
     players = ["engine:network=/some/where/network.onnx,threads=1", against]
     said: dict[str, Any] = {"game": "zertz", "variant": variant, "players": players, "seconds": 1.0, "games": 40}
@@ -45,7 +45,9 @@ def test_a_shipped_network_has_a_card_and_says_what_it_plays(
     model.check()
     assert model.plays == ("blitz",)  # the others are in doubt, or against nobody
     assert model.size == sizes["half"]
-    assert model.card["strength"][0]["command"].startswith("trilith match engine:network=network.onnx,threads=1 full")
+    assert model.card["strength"][0]["command"].startswith(
+        "trilith match engine:network=network.onnx,threads=1 engine:judge=alphabeta --game"
+    )
     assert model.card["settings"]["channels"] == 8
     assert Network.load(model.file, "zertz").name == model.name
     assert tomllib.loads((tmp_path / "zertz.toml").read_text()) == model.card

@@ -86,14 +86,8 @@ template <class Position> class AlphaBeta {
     // Search deeper until enough positions were looked at, time is up, stop() is called or the end is proven; returns
     // how many positions were looked at. Further threads fill the table ahead of the first, which alone decides.
     u64 run(u64 positions, double seconds, int threads = 1) {
-        using Clock = std::chrono::steady_clock;
         const std::lock_guard guard(lock_);
-        timed_ = seconds > 0;
-        end_ = Clock::now() +
-               std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(timed_ ? seconds : 0));
-        finished_ = false;
-        while (workers_.size() < static_cast<std::size_t>(threads)) workers_.push_back(std::make_unique<Worker>());
-        for (auto& worker : workers_) worker->begin(positions / static_cast<u64>(threads));
+        begin(positions, seconds, threads);
         std::vector<std::thread> helpers;
         for (std::size_t i = 1; i < static_cast<std::size_t>(threads); ++i) {
             helpers.emplace_back([this, i] {
@@ -115,6 +109,40 @@ template <class Position> class AlphaBeta {
         for (auto& worker : workers_) looked += worker->looked;
         total_ += looked;
         return looked;
+    }
+
+    // Search for a forced win of the player to move and for nothing else, deeper and deeper: a question with two
+    // answers takes far fewer positions than the search for the best turn. A win that is found is what lines() tells.
+    u64 seek_win(u64 positions, double seconds) {
+        const std::lock_guard guard(lock_);
+        if (proven_) return 0;
+        begin(positions, seconds, 1);
+        Worker& worker = *workers_[0];
+        const int score = seek(worker, root_, sought_, 0);
+        if (Entry entry; score >= winning && table_.find(root_.recurrence(), entry)) {
+            const auto wins = [&](const RootTurn& candidate) { return mark_of(candidate.turn) == entry.mark; };
+            const auto found = std::find_if(turns_.begin(), turns_.end(), wins);
+            if (found != turns_.end()) {
+                found->score = score;
+                found->exact = proven_ = true;
+                std::rotate(turns_.begin(), found, found + 1);
+            }
+        }
+        total_ += worker.looked;
+        return worker.looked;
+    }
+
+    // In how many turns a turn loses if the other plays well; 0 if that cannot be told in so many positions or seconds.
+    int lost_in(const std::string& text, u64 positions, double seconds) {
+        const std::lock_guard guard(lock_);
+        Position next = root_;
+        next.play(root_.read(text));
+        begin(positions, seconds, 1);
+        Worker& worker = *workers_[0];
+        int depth = 0;
+        const int score = seek(worker, next, depth, 1);
+        total_ += worker.looked;
+        return score >= winning ? mate - score : 0;
     }
 
     // Ends every run until ready() is called.
@@ -193,10 +221,36 @@ template <class Position> class AlphaBeta {
         }
     };
 
+    static constexpr int winning = mate - deepest_ply + 1;  // the least score of a forced win
+
+    void begin(u64 positions, double seconds, int threads) {
+        using Clock = std::chrono::steady_clock;
+        timed_ = seconds > 0;
+        end_ = Clock::now() +
+               std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(timed_ ? seconds : 0));
+        finished_ = false;
+        while (workers_.size() < static_cast<std::size_t>(threads)) workers_.push_back(std::make_unique<Worker>());
+        for (auto& worker : workers_) worker->begin(positions / static_cast<u64>(threads));
+    }
+
+    // Search for a forced win from a position, beginning after the depth that has been searched in vain.
+    int seek(Worker& worker, const Position& here, int& depth, int ply) {
+        worker.ways = earlier_;
+        if (ply > 0) worker.ways.push_back(root_.recurrence());
+        while (depth < sight_.depth) {
+            worker.cuts = 0;
+            const int score = search(worker, here, depth + 1, winning - 1, winning, ply);
+            if (worker.out) break;
+            ++depth;
+            if (score >= winning || worker.cuts == 0) return score;
+        }
+        return 0;
+    }
+
     static bool is_mate(int score) { return std::abs(score) > mate - deepest_ply; }
 
     void reset() {
-        depth_ = 0;
+        depth_ = sought_ = 0;
         turns_.clear();
         root_.for_each_turn([&](const Turn& turn) {
             turns_.push_back({turn, misjudgement()});
@@ -391,7 +445,7 @@ template <class Position> class AlphaBeta {
     std::vector<std::unique_ptr<Worker>> workers_;
     std::size_t wanted_ = 1;
     u64 total_ = 0;
-    int depth_ = 0;
+    int depth_ = 0, sought_ = 0;  // how deep the best turn and a win were searched for
     bool timed_ = false, proven_ = false;
     std::chrono::steady_clock::time_point end_;
     std::mutex lock_;

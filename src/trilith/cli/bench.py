@@ -115,7 +115,7 @@ def _page(figures: list[Figure]) -> str:
         "second in the same run on one core. Playouts draw uniformly from all legal turns and follow every rule,",
         "repetition and idle draws included. *Middle* figures start from positions in the middle of random games.",
         "Tree search counts simulations of Monte-Carlo tree search from the start position within a second. With a",
-        "network, a residual one with random weights, it is measured beside the network alone, in turns, at the same",
+        "network, the one that comes with the package, it is measured beside the network alone, in turns, at the same",
         "batch size and by the processor's time. *Stop* is the longest that the engine took to stop thinking.",
         "Turn generation lists every legal turn of each position of random games, a million positions; a long time is",
         "measured five times and the shortest counts, as the machine has other work.",

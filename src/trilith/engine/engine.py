@@ -13,6 +13,7 @@ from typing import Any, cast
 from trilith import core
 from trilith.engine import models
 from trilith.engine.batching import NetworkSearch
+from trilith.engine.checking import CheckedSearch
 from trilith.engine.levels import CLEAR, FULL, Level, Sight
 from trilith.engine.limits import LONGEST, MOST_SIMULATIONS, Limits
 from trilith.engine.networks import Network, NetworkError
@@ -25,7 +26,8 @@ from trilith.position import Position, Turn, law_of
 AUTO, ROLLOUTS, HAND, ALPHABETA, NETWORK = "auto", "rollouts", "hand", "alphabeta", "network"
 JUDGES = (AUTO, ROLLOUTS, HAND, ALPHABETA, NETWORK)
 """How positions are judged: by ``rollouts`` (random games), by ``hand`` (our own estimate) or by a ``network``, all in
-one tree search; by the same estimate in an ``alphabeta`` search; or ``auto``, whichever plays best."""
+one tree search; by the same estimate in an ``alphabeta`` search; or ``auto``, whatever plays best: a network checked by
+alpha-beta where there is one, and alpha-beta alone where there is none."""
 BEST = ALPHABETA
 """What plays best in every game without a network; docs/strength.md has the matches."""
 ESTIMATE_UNIT = 350
@@ -104,7 +106,7 @@ class Engine:
             raise UnknownName(Reason.of("engine.bad_threads", None, value=str(threads)[:40]))
         self.threads = threads
         self._network = self._load(network, judge)
-        self._judge = NETWORK if self._network is not None else judge
+        self._judge = judge
         self._settings = {"exploration": exploration, "nodes": nodes}
         self._random = random.Random(seed)
         self._search: CoreSearch | None = None
@@ -251,15 +253,22 @@ class Engine:
         fast: Any = here.by_core or core.parse(here.game, str(here), here.options)
         earlier = [(p.by_core or core.parse(p.game, str(p), p.options)).recurrence() for p in game.positions[:-1]]
         judge, network = self._judge_of(here)
-        kind = type(fast).__name__
         seed = self._random.getrandbits(63)
         if judge == ALPHABETA:
-            make = getattr(core.extension, f"{kind}AlphaBeta")
-            bits = TABLE_BITS if self._sight is CLEAR else LEVEL_TABLE_BITS
-            return cast(CoreSearch, make(fast, earlier, seed=seed, table_bits=bits, **_told(self._sight)))
-        make = getattr(core.extension, f"{kind}Search")
+            return cast(CoreSearch, self._alphabeta(fast, earlier, seed))
+        make = getattr(core.extension, f"{type(fast).__name__}Search")
         search = make(fast, earlier, judge=judge, seed=seed, **self._settings)
-        return cast(CoreSearch, search) if network is None else NetworkSearch(search, network)
+        if network is None:
+            return cast(CoreSearch, search)
+        thinking = NetworkSearch(search, network)
+        if self._judge == NETWORK:
+            return thinking
+        return CheckedSearch(thinking, self._alphabeta(fast, earlier, seed), here.to_move)
+
+    def _alphabeta(self, here: Any, earlier: list[int], seed: int) -> Any:
+        make = getattr(core.extension, f"{type(here).__name__}AlphaBeta")
+        bits = TABLE_BITS if self._sight is CLEAR else LEVEL_TABLE_BITS
+        return make(here, earlier, seed=seed, table_bits=bits, **_told(self._sight))
 
     def _judge_of(self, here: Position) -> tuple[str, Network | None]:
         """Say who judges: a level is calibrated without a network, and ``auto`` takes whatever plays best."""
@@ -267,7 +276,7 @@ class Engine:
             return BEST, None
         if self._judge != AUTO:
             return self._judge, self._network
-        network = models.network_for(here.game, here.variant, self.threads)
+        network = self._network or models.network_for(here.game, here.variant, self.threads)
         return (BEST, None) if network is None else (NETWORK, network)
 
     def _look(self, search: CoreSearch, here: Position, lines: int, done: int, seconds: float) -> Analysis:

@@ -14,8 +14,8 @@ from trilith.game import Reason
 from trilith.learn.config import LearnError
 from trilith.learn.shrink import Compared
 
-BASELINE = "full"
-"""Against whom a match decides whether the network plays."""
+BASELINE = "engine:judge=alphabeta"
+"""Against whom a match decides whether the network plays: the best engine without one."""
 
 
 def read_match(path: Path) -> dict[str, Any]:

@@ -46,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         dest="matches",
-        help="what trilith match engine:network=FILE full --json printed, for the card; may be repeated",
+        help="what trilith match engine:network=FILE engine:judge=alphabeta --json printed; may be repeated",
     )
 
 
