@@ -204,10 +204,9 @@ def of_game(game: str, quick: bool) -> Iterator[Figure]:
     yield Figure("tree search with a network", game, tree, "positions/s")
     yield Figure("tree search with a network, share of its rate", game, 100 * share, "%", None, 95.0, 98.0)
     for judge in JUDGES:
-        if judge != AUTO:
-            engine = Engine(judge=judge, network=network if judge == NETWORK_JUDGE else "")
-            worst = slowest_stop(engine, here, 5 if quick else STOPS)
-            yield Figure(f"stop, worst of {STOPS}", f"{game}, {judge}", 1000 * worst, "ms", floor=SLOWEST_STOP)
+        engine = Engine(judge=judge, network=network if judge in (AUTO, NETWORK_JUDGE) else "")
+        worst = slowest_stop(engine, here, 5 if quick else STOPS)
+        yield Figure(f"stop, worst of {STOPS}", f"{game}, {judge}", 1000 * worst, "ms", floor=SLOWEST_STOP)
 
 
 def of_envs(quick: bool) -> Iterator[Figure]:
