@@ -117,6 +117,14 @@ def test_seeds_decide_and_threads_do_not(game: str) -> None:
     assert_same(copied(one), copied(two))
 
 
+def test_there_may_be_more_threads_than_games() -> None:
+    many, one = Batch("lyngk", n=3, seed=7, threads=8), Batch("lyngk", n=3, seed=7)
+    for _ in range(200):
+        one.step(one.sample())
+        many.step(many.sample())
+    assert_same(copied(one), copied(many))
+
+
 def test_games_are_broken_off_at_the_longest() -> None:
     batch = Batch("fenix", "7x8", n=4, seed=1, longest=3)
     while not batch.truncated.any():

@@ -82,18 +82,12 @@ template <class Position> class Batch {
     }
 
   private:
-    static constexpr std::size_t block = 8;  // games that a thread takes together
-
     struct Slot {
         Stepper<Position> game;
         Random random;
     };
 
-    template <class Work> void for_each(Work&& work) {
-        crew_.run(0, (size() + block - 1) / block, [&](std::size_t first) {
-            for (std::size_t i = first * block; i < std::min((first + 1) * block, size()); ++i) work(i);
-        });
-    }
+    template <class Work> void for_each(const Work& work) { crew_.run(0, size(), work); }
     void advance(std::size_t i) {
         auto& [game, random] = slots_[i];
         const bool was_over = game.over();

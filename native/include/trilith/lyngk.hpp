@@ -112,6 +112,9 @@ struct Position {
     bool has_turn(int player) const;
     u64 landings(int start, bool own) const;  // where the stack on a point may go, as neutral or as own stack
     u64 landings(int start) const;            // the same for the player to move, by the claims made
+    u64 showing(int player) const;            // the stacks that show a colour of a player
+    u64 neutral() const { return occupied() & ~showing(0) & ~showing(1) & ~top[joker]; }
+    u64 movable(u64 neutral, u64 own) const;  // those of some stacks that have a landing, as neutral or own stacks
     void claim(int colour) { claims[side] |= static_cast<u8>(1 << colour); }
     void move(int start, int end);
     void end_turn() { side ^= 1; }
@@ -226,6 +229,36 @@ inline u64 Position::landings(int start) const {
     const int colour = piece_at(stack[s], height[s] - 1);
     if (colour == joker || (claims[side ^ 1u] >> colour & 1) != 0) return 0;  // D1, D3
     return landings(start, (claims[side] >> colour & 1) != 0);
+}
+
+inline u64 Position::showing(int player) const {
+    const u64 mine = claims[static_cast<std::size_t>(player)];
+    u64 found = 0;
+    for (std::size_t c = 0; c < colours; ++c) found |= top[c] & (u64{0} - (mine >> c & 1));
+    return found;
+}
+
+inline u64 Position::movable(u64 neutral, u64 own) const {
+    const Clashes clash = clashes();
+    u64 found = 0;
+    const auto look = [&](int start, int most) {  // at what a stack sees itself
+        const auto s = static_cast<std::size_t>(start);
+        const u64 ends = sees[s] & ~clash[mixture[s]] & low[static_cast<std::size_t>(most)];
+        found |= u64{ends != 0} << start;
+    };
+    while (neutral != 0) {
+        const int start = pop(neutral), h = height[static_cast<std::size_t>(start)];
+        look(start, std::min(h, limit - h));
+    }
+    for (u64 left = own; left != 0;) {
+        const int start = pop(left);
+        look(start, limit - height[static_cast<std::size_t>(start)]);
+    }
+    for (u64 left = own & ~found; left != 0;) {  // and over its links
+        const int start = pop(left);
+        found |= u64{landings(start, true) != 0} << start;
+    }
+    return found;
 }
 
 inline bool Position::has_turn(int player) const {

@@ -55,15 +55,15 @@ struct Features {
   private:
     static void write_planes(const Walk& path, float* board) {
         const Position& here = path.here;
-        const u64 all = here.occupied(), own = showing(here, here.side), others = showing(here, here.side ^ 1);
-        const u64 neutral = all & ~own & ~others & ~here.top[joker];
+        const u64 all = here.occupied(), own = here.showing(here.side), others = here.showing(here.side ^ 1);
+        const u64 neutral = here.neutral();
         PlaneWriter write(board, [](u64 set) { return cells_of(set); });
         write.set(bit<u64>(points) - 1);
         for (const u64 set : here.holds) write.set(set);
         write.each([&](float* plane) {
-            for (u64 left = all; left != 0;) {
+            for (u64 left = with_jokers(here); left != 0;) {
                 const auto p = static_cast<std::size_t>(pop(left));
-                plane[cells[p]] = thirds[static_cast<std::size_t>(here.height[p] - std::popcount(here.mixture[p]))];
+                plane[cells[p]] = shares<3>[static_cast<std::size_t>(here.height[p] - std::popcount(here.mixture[p]))];
             }
         });
         write.set(all);
@@ -73,45 +73,43 @@ struct Features {
         write.set(others);
         write.set(neutral);
         write.set(only<u64>(path.lifted()));
-        const u64 free = movable(here, neutral, false);  // by either player
-        write.set(free | movable(here, own, true));
-        write.set(free | movable(here, others, true));
+        const u64 movable = here.movable(neutral, own | others);  // neutral stacks by either player
+        write.set(movable & ~others);
+        write.set(movable & ~own);
     }
     static void write_scalars(const Walk& path, float* extra) {
         const Position& here = path.here;
-        const u8 own = here.claims[here.side], others = here.claims[here.side ^ 1u];
+        const auto mine = static_cast<std::size_t>(here.side), theirs = mine ^ 1;
+        const u8 own = here.claims[mine], others = here.claims[theirs];
         *extra++ = here.limit == 6 ? 1.0f : 0.0f;
         for (const u8 claims : {own, others}) {
             for (int c = 0; c < colours; ++c) *extra++ = static_cast<float>(claims >> c & 1);
         }
-        for (const u8 claims : {own, others}) *extra++ = share(2 - std::popcount(claims), 2);
-        for (const unsigned player : {here.side + 0u, here.side ^ 1u}) *extra++ = share(here.won_count[player], 4);
-        for (const int player : {here.side + 0, here.side ^ 1}) {
-            const u64 stacks = showing(here, player);
-            for (std::size_t h = 1; h < 6; ++h) *extra++ = share(count(stacks & here.low[h] & ~here.low[h - 1]), 8);
+        for (const u8 claims : {own, others}) *extra++ = shares<2>[static_cast<std::size_t>(2 - std::popcount(claims))];
+        for (const std::size_t player : {mine, theirs}) *extra++ = shares<4, 8>[here.won_count[player]];
+        for (const std::size_t player : {mine, theirs}) {
+            const u64 stacks = here.showing(static_cast<int>(player));
+            for (std::size_t h = 1; h < 6; ++h) {
+                *extra++ = shares<8, 16>[static_cast<std::size_t>(count(stacks & here.low[h] & ~here.low[h - 1]))];
+            }
         }
-        *extra++ = share(count(here.occupied()), points);
+        *extra++ = shares<points>[static_cast<std::size_t>(count(here.occupied()))];
         *extra++ = path.has_claimed() ? 1.0f : 0.0f;
         *extra++ = path.lifted() != nowhere ? 1.0f : 0.0f;
     }
-    // The stacks that show a colour of a player.
-    static u64 showing(const Position& here, int player) {
-        u64 found = 0;
-        for (std::size_t c = 0; c < colours; ++c) {
-            if ((here.claims[static_cast<std::size_t>(player)] >> c & 1) != 0) found |= here.top[c];
-        }
-        return found;
+    // The stacks with a joker in them: those with more pieces than colours. Both numbers are written in binary, each
+    // digit as the set of the stacks that have it.
+    static u64 with_jokers(const Position& here) {
+        const auto& [a, b, c, d, e] = here.holds;
+        const u64 all = here.occupied();
+        const auto above = [&](std::size_t h) { return all & ~here.low[h]; };
+        const u64 odd = a ^ b ^ c, carry = (a & b) | (c & (a ^ b)), odd_too = odd ^ d ^ e,
+                  carry_too = (odd & d) | (e & (odd ^ d));
+        const u64 ones = odd_too, twos = carry ^ carry_too, fours = carry & carry_too;
+        const u64 high_ones = all ^ above(1) ^ above(2) ^ above(3) ^ above(4) ^ above(5),
+                  high_twos = above(1) ^ above(3) ^ above(5), high_fours = above(3);
+        return (ones ^ high_ones) | (twos ^ high_twos) | (fours ^ high_fours);
     }
-    // Those of some stacks that could be moved without a further claim, as neutral ones or by their owner.
-    static u64 movable(const Position& here, u64 stacks, bool owned) {
-        u64 found = 0;
-        while (stacks != 0) {
-            const int point = pop(stacks);
-            if (here.landings(point, owned) != 0) found |= bit<u64>(point);
-        }
-        return found;
-    }
-    static constexpr std::array<float, 4> thirds = {0.0f, share(1, 3), share(2, 3), 1.0f};
 };
 
 }  // namespace trilith::lyngk

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 
 #include "trilith/bits.hpp"
 
@@ -46,12 +45,10 @@ template <class Bits> constexpr Bits only(int place) { return place < 0 ? Bits{0
 // A share of a whole, rounded once: the same bits as in Python.
 constexpr float share(double part, double whole) { return static_cast<float>(part / whole); }
 
-// The numbers of eight cells by their bits, so that eight are written at once.
-inline constexpr std::array<std::array<float, 8>, 256> eight_cells = [] {
-    std::array<std::array<float, 8>, 256> found{};
-    for (std::size_t bits = 0; bits < 256; ++bits) {
-        for (std::size_t k = 0; k < 8; ++k) found[bits][k] = static_cast<float>(bits >> k & 1);
-    }
+// The shares of a small whole by their part, as divisions take long.
+template <int Whole, int Most = Whole> inline constexpr std::array<float, std::size_t{Most} + 1> shares = [] {
+    std::array<float, std::size_t{Most} + 1> found{};
+    for (std::size_t part = 0; part < found.size(); ++part) found[part] = share(static_cast<double>(part), Whole);
     return found;
 }();
 
@@ -61,9 +58,9 @@ template <class CellsOf> class PlaneWriter {
     PlaneWriter(float* board, CellsOf cells_of) : plane_(board), cells_of_(cells_of) {}
     template <class Bits> void set(Bits places) {
         const Cells cells = cells_of_(places);
-        eights(static_cast<u64>(cells), plane_, 8);
-        eights(static_cast<u64>(cells >> 64), plane_ + 64, 2);
-        plane_[grid_cells - 1] = static_cast<float>(cells >> (grid_cells - 1) & 1);
+        run<32>(static_cast<u32>(cells), plane_);
+        run<32>(static_cast<u32>(cells >> 32), plane_ + 32);
+        run<grid_cells - 64>(static_cast<u32>(cells >> 64), plane_ + 64);
         plane_ += grid_cells;
     }
     // A plane of other numbers than 0 and 1: fill(plane) writes those that are not 0.
@@ -74,10 +71,9 @@ template <class CellsOf> class PlaneWriter {
     }
 
   private:
-    static void eights(u64 cells, float* plane, int count) {
-        for (int i = 0; i < count; ++i, cells >>= 8, plane += 8) {
-            std::memcpy(plane, eight_cells[cells & 0xff].data(), sizeof eight_cells[0]);
-        }
+    // Several cells side by side: a loop that compilers make a few wide instructions of.
+    template <int Count> static void run(u32 cells, float* plane) {
+        for (int i = 0; i < Count; ++i) plane[i] = static_cast<float>(static_cast<int>(cells >> i & 1));
     }
 
     float* plane_;

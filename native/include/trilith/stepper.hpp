@@ -31,12 +31,12 @@ template <class Position> class Stepper {
 
     // The steps that may follow; none when the game is over.
     const StepList& legal() const { return legal_; }
-    int action(std::size_t choice) const { return Features::action(walk_.here, legal_[choice]); }
+    int action(std::size_t choice) const { return actions_[choice]; }
     // Which of the legal steps an action is; as many as there are for one that is not legal.
     std::size_t find(std::int64_t wanted) const {
-        std::size_t choice = 0;
-        while (choice < legal_.size() && action(choice) != wanted) ++choice;
-        return choice;
+        const auto begin = actions_.begin();
+        return static_cast<std::size_t>(std::find(begin, begin + static_cast<std::ptrdiff_t>(legal_.size()), wanted) -
+                                        begin);
     }
     void take(std::size_t choice) {
         const u16 step = legal_[choice];
@@ -57,7 +57,7 @@ template <class Position> class Stepper {
     void encode(float* board, float* scalars) const { Features::encode(walk_, board, scalars); }
     void mark(u8* mask) const {
         std::fill_n(mask, Features::actions, u8{0});
-        for (std::size_t i = 0; i < legal_.size(); ++i) mask[action(i)] = 1;
+        for (std::size_t i = 0; i < legal_.size(); ++i) mask[actions_[i]] = 1;
     }
 
   private:
@@ -81,6 +81,9 @@ template <class Position> class Stepper {
             legal_.clear();
             cut_ = true;
         }
+        for (std::size_t i = 0; i < legal_.size(); ++i) {
+            actions_[i] = static_cast<u16>(Features::action(walk_.here, legal_[i]));
+        }
     }
     // How often the position has occurred now.
     int occurrences() {
@@ -92,6 +95,7 @@ template <class Position> class Stepper {
 
     Walk walk_;
     StepList legal_;
+    std::array<u16, StepList::most> actions_;  // of the legal steps
     Position start_;
     std::vector<u64> keys_;   // of the positions since the last turn that cannot be undone
     std::vector<u16> taken_;  // every step of the game

@@ -20,6 +20,7 @@ inline constexpr int nowhere = -1;
 // No position has more steps than its board has places, and a few colours.
 class StepList {
   public:
+    static constexpr std::size_t most = 128;
     void add(int step) { steps_[size_++] = static_cast<u16>(step); }
     void clear() { size_ = 0; }
     std::size_t size() const { return size_; }
@@ -28,7 +29,7 @@ class StepList {
     const u16* end() const { return steps_.data() + size_; }
 
   private:
-    std::array<u16, 128> steps_;
+    std::array<u16, most> steps_;
     std::size_t size_ = 0;
 };
 
@@ -51,11 +52,9 @@ class Walk {
             return;
         }
         if (here.won_by_six()) return;
-        if (stage_ == whole) add_claims(list);
-        for (u64 left = here.occupied(); left != 0;) {
-            const int point = pop(left);
-            if (here.landings(point) != 0) list.add(pick + point);
-        }
+        const u64 movers = here.movable(here.neutral(), here.showing(here.side));
+        if (stage_ == whole) add_claims(list, movers != 0);
+        for (u64 left = movers; left != 0;) list.add(pick + pop(left));
         if (list.size() == 0 && here.has_turn(here.side ^ 1)) list.add(pass);
     }
     void take(int step) {
@@ -91,17 +90,11 @@ class Walk {
 
   private:
     enum Stage : u8 { whole, claimed, picked };
-    void add_claims(StepList& list) const {
+    // A claim needs a move after it. It takes none away, as an own stack may go wherever a neutral one may.
+    void add_claims(StepList& list, bool can_move) const {
         const u8 open = here.claimable(here.side);
         for (const u8 colour : ascii_order) {
-            if ((open >> colour & 1) == 0) continue;
-            Position next = here;  // a claim needs a move that it does not take away
-            next.claim(colour);
-            for (u64 left = next.occupied(); left != 0;) {
-                if (next.landings(pop(left)) == 0) continue;
-                list.add(colour);
-                break;
-            }
+            if ((open >> colour & 1) != 0 && (can_move || here.movable(0, here.top[colour]) != 0)) list.add(colour);
         }
     }
     Stage stage_ = whole;
