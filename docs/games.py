@@ -1,14 +1,22 @@
-"""Write the facts of the pages ``games/<game>.md`` from the code: ``python docs/games.py``."""
+"""Write the pages ``games/<game>.md`` from the code, all of one shape: ``python docs/games.py``."""
 
 from __future__ import annotations
 
+import random
 import re
+from importlib import import_module
 from pathlib import Path
+from statistics import fmean
 
 import trilith
+from trilith import core
 
-PAGES = [Path(__file__).parent / "games" / f"{game}.md" for game in trilith.GAMES]
+DOCS = Path(__file__).parent
+PAGES = [DOCS / "games" / f"{game}.md" for game in trilith.GAMES]
+GAMES = 20
+"""Random games for the numbers of turns in a position; they are seeded, so that the page is always the same."""
 PLAYOUTS = 2_000
+"""Random games for lengths and results, played by the core."""
 
 
 def with_tables(page: str) -> str:
@@ -22,19 +30,131 @@ def with_tables(page: str) -> str:
 
 
 def facts(game: str) -> str:
-    """List what can be counted: variants, places, turns at the start, lengths of random games; then the options."""
+    """Tell of a game, in the same sections for every one."""
+    parts = {
+        "Rules": rules(game),
+        "Notation": notation(game),
+        "Variants": variants(game),
+        "Sizes": sizes(game),
+        "Branching and lengths": branching(game),
+        "Records": records(game),
+    }
+    return "\n\n".join(f"## {title}\n\n{text}" for title, text in parts.items()) + "\n"
+
+
+def rules(game: str) -> str:
+    """Repeat what the page of the rules says in short."""
+    text = (DOCS / "rules" / f"{game}.md").read_text(encoding="utf-8")
+    short = re.search(r"## In short\n\n(.*?)\n\n##", text, re.DOTALL)
+    assert short is not None
+    return f"{short[1]}\n\n[Clause by clause](../rules/{game}.md): what the program follows and quotes."
+
+
+def notation(game: str) -> str:
+    """Show the texts of a game: its first position, a turn with its steps, its result."""
+    played = played_at_random(game, next(iter(trilith.GAMES[game].VARIANTS)), 1)
+    begin, turn = played.start, played.turns[0]
+    steps = [f"{step.kind} {step.text}" for step in turn.steps]
+    lines = [
+        ("the first position of a game", f"`{begin}`"),
+        ("a turn", f"`{turn}`"),
+        ("its steps", ", ".join(steps)),
+        ("the result of a game", f"`{played.result}`"),
+    ]
+    table = ["| | |", "|---|---|", *(f"| {what} | {text} |" for what, text in lines)]
+    link = f"[Grammar of this game](../rules/{game}.md#notation); [outline of all three](../notation.md)."
+    return "\n".join([*table, "", link])
+
+
+def variants(game: str) -> str:
+    """List the variants and the options of the rules."""
     law = trilith.GAMES[game]
-    lines = ["| variant | | places | turns at the start | turns of a random game |", "|---|---|---:|---:|---:|"]
-    for variant, meaning in law.VARIANTS.items():
-        start = trilith.start(game, variant, seed="docs" if game == "lyngk" else None)
-        assert start.by_core is not None
-        length = start.by_core.playouts(PLAYOUTS, 1)[3] / PLAYOUTS
-        places = sum(cell.present for cell in start.view().cells)
-        lines.append(f"| `{variant}` | {meaning} | {places} | {len(start.turns()):,} | {length:.0f} |")
-    if law.OPTIONS:
-        lines += ["", "| option | values | usual | meaning |", "|---|---|---|---|"]
-        lines += [f"| `{o.name}` | {o.describe()} | {o.default} | {o.meaning} |" for o in law.OPTIONS]
-    return "\n".join(lines) + "\n"
+    lines = ["| variant | |", "|---|---|", *(f"| `{name}` | {meaning} |" for name, meaning in law.VARIANTS.items()), ""]
+    if not law.OPTIONS:
+        return "\n".join([*lines, "No options."])
+    lines += ["| option | values | usual | meaning |", "|---|---|---|---|"]
+    return "\n".join(lines + [f"| `{o.name}` | {o.describe()} | {o.default} | {o.meaning} |" for o in law.OPTIONS])
+
+
+def sizes(game: str) -> str:
+    """Measure the boards, and what a network sees."""
+    shape = core.features(game)
+    features = import_module(f"trilith.games.{game}.features")
+    lines = ["| variant | places | pieces in all | [symmetries](../features.md) |", "|---|---:|---:|---:|"]
+    for variant in trilith.GAMES[game].VARIANTS:
+        view = begin(game, variant, 1).view()
+        places = sum(cell.present for cell in view.cells)
+        pieces = sum(len(cell.pieces) for cell in view.cells) + sum(number for _, number in view.bank)
+        lines.append(f"| `{variant}` | {places} | {pieces} | {len(features.symmetries(variant)):,} |")
+    seen = f"{shape.planes} planes of {shape.height} × {shape.width}, {shape.scalars} scalars, {shape.actions} actions"
+    return "\n".join([*lines, "", f"What a network sees of every variant: {seen}; [all of them](../features.md)."])
+
+
+def branching(game: str) -> str:
+    """Count turns, steps and results of random games."""
+    lines = [
+        "| variant | turns at the start | in a position | at most | steps a turn | turns a game | shortest | longest "
+        "| player 1 wins | drawn |",
+        "|---|" + "---:|" * 9,
+    ]
+    for variant in trilith.GAMES[game].VARIANTS:
+        played = [played_at_random(game, variant, seed) for seed in range(GAMES)]
+        counts = [count_turns(here) for one in played for here in one.positions[: len(one.turns)]]
+        steps = fmean(len(turn.steps) for one in played for turn in one.turns)
+        results = [playout(game, variant, seed) for seed in range(PLAYOUTS)]
+        lengths = [length for *_, length in results]
+        first, drawn = (100 * sum(result[k] for result in results) / PLAYOUTS for k in (0, 2))
+        lines.append(
+            f"| `{variant}` | {count_turns(begin(game, variant, 1)):,} | {fmean(counts):,.0f} | {max(counts):,} "
+            f"| {steps:.1f} | {fmean(lengths):.0f} | {min(lengths)} | {max(lengths)} | {first:.0f} % | {drawn:.1f} % |"
+        )
+    told = (
+        f"Of random games, which draw uniformly from all legal turns: {GAMES} for turns and steps, {PLAYOUTS:,} for\n"
+        "the rest. A turn is all that a player does before the other may act; its [steps](../notation.md#steps) are\n"
+        "what search trees and environments choose among.\n"
+    )
+    return "\n".join([told, *lines])
+
+
+def records(game: str) -> str:
+    """Show a whole game, as the engine reviewed it."""
+    return f"""\
+[One format for the three games](../notation.md#records), with comments, variations, times and results. Two levels
+of the engine against each other, reviewed by it ([how](../analysis.md)):
+
+```
+--8<-- "docs/reviews/{game}.txt"
+```
+
+![The chances of player 1 in this game](../reviews/{game}.svg)"""
+
+
+def begin(game: str, variant: str, seed: int) -> trilith.Position:
+    """Set a game up."""
+    return trilith.start(game, variant, seed=f"docs {seed}" if game == "lyngk" else None)
+
+
+def played_at_random(game: str, variant: str, seed: int) -> trilith.Game:
+    """Play a random game."""
+    source, played = random.Random(seed), trilith.Game(begin(game, variant, seed))
+    while played.result is None:
+        here = played.position.by_core
+        assert here is not None
+        played.play(here.turns(source.randrange(here.count()), 1)[0])
+    return played
+
+
+def count_turns(here: trilith.Position) -> int:
+    """Count the legal turns."""
+    assert here.by_core is not None
+    return here.by_core.count()
+
+
+def playout(game: str, variant: str, seed: int) -> tuple[int, int, int, int]:
+    """Let the core play a random game: won by 1, won by 2, drawn, turns."""
+    here = begin(game, variant, seed).by_core
+    assert here is not None
+    return here.playouts(1, seed)
 
 
 if __name__ == "__main__":
