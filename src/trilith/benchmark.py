@@ -88,7 +88,24 @@ def measure(quick: bool = False) -> Iterator[Figure]:
             found.append(figure)
             yield figure
     yield from of_envs(quick)
-    yield Figure("python-chess perft 4, bulk", "unit", statistics.fmean(chess), "nodes/s")
+    yield unit_of(chess)
+
+
+def environments(quick: bool = False) -> Iterator[Figure]:
+    """Yield the figures of the environments alone; the unit comes last."""
+    if not core.built:
+        raise UnknownName(Reason.of("unknown_backend", None, name="core", allowed="law"))
+    chess = [chess_perft()]
+    for number, figure in enumerate(of_envs(quick)):
+        yield figure
+        if number < len(VARIANTS):
+            chess.append(chess_perft())
+    yield unit_of(chess)
+
+
+def unit_of(chess: list[float]) -> Figure:
+    """Make the unit of what was measured of python-chess in the course of a run."""
+    return Figure("python-chess perft 4, bulk", "unit", statistics.fmean(chess), "nodes/s")
 
 
 def with_ratios(figures: list[Figure]) -> list[Figure]:
@@ -219,10 +236,9 @@ def of_envs(quick: bool) -> Iterator[Figure]:
             made = rate(measuring.batch_steps(game, variant), seconds)
             yield Figure("environments: a batch, with mask and observation", f"{game}/{variant}", made, "steps/s")
         for name, work in {} if quick else measuring.peers().items():
-            yield Figure("environments: other libraries", name, rate(work, seconds), "steps/s")
-        for game, law in GAMES.items():
-            made = rate(measuring.aec_steps(game, next(iter(law.VARIANTS))), seconds)
-            yield Figure("environments: PettingZoo", game, made, "steps/s")
+            yield Figure("environments: a batch, with mask and observation", name, rate(work, seconds), "steps/s")
+        for name, work in measuring.one_at_a_time().items():
+            yield Figure("environments: one game at a time", name, rate(work, seconds), "steps/s")
     for game, law in GAMES.items():
         faster = measuring.scaling(game, next(iter(law.VARIANTS)), seconds / 10)
         if faster is not None:

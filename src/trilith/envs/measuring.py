@@ -14,6 +14,7 @@ from typing import Any
 
 from trilith.envs.batch import Batch
 from trilith.envs.registering import aec
+from trilith.position import GAMES
 
 GAMES_AT_ONCE = 256
 """So many that their arrays stay in the processor's cache."""
@@ -118,22 +119,29 @@ def pgx_steps(name: str) -> Work:
     return work
 
 
+COMPARABLE = ("connect_four", "othello", "chess")
+"""Games of other libraries: one that is much simpler than ours, one that is somewhat, one that is not."""
+
+
 def peers() -> dict[str, Work]:
-    """Prepare what other libraries offer, where they are installed: comparable games first."""
+    """Prepare what goes beside our batches, where it is installed: batches of pgx, single games of OpenSpiel."""
     found: dict[str, Work] = {}
-    for game in ("connect_four", "othello", "chess"):
-        with suppress(ImportError):
-            found[f"pgx {game}"] = pgx_steps(game)
-    for game in ("connect_four", "othello", "chess"):
-        with suppress(ImportError):
-            found[f"OpenSpiel {game}"] = spiel_steps(game)
+    for make, library in ((pgx_steps, "pgx"), (spiel_steps, "OpenSpiel")):
+        for game in COMPARABLE:
+            with suppress(ImportError):
+                found[f"{library} {game}"] = make(game)
+    return found
+
+
+def one_at_a_time() -> dict[str, Work]:
+    """Prepare environments that have one game at a time and pass every step through Python."""
+    found = {f"PettingZoo {game}": agent_steps(aec(game, next(iter(law.VARIANTS)))) for game, law in GAMES.items()}
     with suppress(ImportError):
         from pettingzoo.classic import connect_four_v3
 
         found["PettingZoo connect_four"] = agent_steps(connect_four_v3.env())
+    with suppress(ImportError):
+        from trilith.envs import openspiel
+
+        found |= {f"OpenSpiel {game}": spiel_steps(name) for game, name in openspiel.NAMES.items()}
     return found
-
-
-def aec_steps(game: str, variant: str) -> Work:
-    """Take random steps in one of our PettingZoo environments."""
-    return agent_steps(aec(game, variant))

@@ -194,3 +194,5 @@ class FenixGame(SpielGame):
 
 for _kind in (LyngkGame, ZertzGame, FenixGame):
     pyspiel.register_game(_type(_kind.name), _kind)
+NAMES = {game: f"trilith_{game}" for game in GAMES}
+"""What the games are called in OpenSpiel."""
