@@ -96,7 +96,7 @@ def test_the_command_lists_networks_and_shows_cards(ship: Ship, capsys: pytest.C
     folder = ship()
     assert main(["models"]) == 0
     assert "small" in (listed := capsys.readouterr().out)
-    assert "37: 90 % of 40 games against engine:judge=alphabeta" in listed
+    assert "37: 90 % of 40 games against alphabeta" in listed
     assert main(["models", "zertz"]) == 0
     assert "trilith match" in capsys.readouterr().out
     assert main(["models", "zertz", "--path"]) == 0

@@ -81,7 +81,8 @@ def _best(card: Mapping[str, Any]) -> str:
 
 
 def _match(match: Mapping[str, Any]) -> str:
-    return f"{match['variant']}: {100 * match['score']:.0f} % of {match['games']} games against {match['against']}"
+    other = match["against"].removeprefix("engine:judge=")
+    return f"{match['variant']}: {100 * match['score']:.0f} % of {match['games']} games against {other}"
 
 
 def _card(model: Model) -> Iterator[str]:
