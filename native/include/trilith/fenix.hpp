@@ -132,6 +132,7 @@ template <class F> struct Position {
         return striking_soldiers(of_side(side ^ 1), vacant()) | figures[side][general] | figures[side][king];
     }
     Bits targets(int start) const;  // where a figure may go when nothing is to be struck
+    Bits movers() const;            // the figures of the player to move that have a target
     u32 worth_on(int square) const { return static_cast<u32>(kind_on(square)) + 1; }
     template <class Visit> bool for_each_jump(Kind kind, int at, Bits blockers, Bits prey, Visit&& visit) const;
 
@@ -257,6 +258,20 @@ template <class F> typename F::Bits Position<F>::targets(int start) const {
     if (has(figures[side][general], start)) return steps_of_general(start, all & ~self);
     if (has(figures[side][king], start)) return F::beside[static_cast<std::size_t>(start)] & ~all;
     return 0;
+}
+
+template <class F> typename F::Bits Position<F>::movers() const {
+    Bits found = 0, left = of_side(side);
+    if (!preparing() && pending != lost_king) {  // soldiers all at once
+        const Bits own = figures[side][soldier], open = vacant();
+        found = own & neighbours(pending == lost_general ? open | own : open);
+        left &= ~own;
+    }
+    while (left != 0) {
+        const int start = pop(left);
+        if (targets(start) != 0) found |= bit<Bits>(start);
+    }
+    return found;
 }
 
 template <class F> typename F::Bits Position<F>::stack_targets(int start) const {

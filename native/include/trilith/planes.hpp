@@ -13,9 +13,22 @@ inline constexpr int grid_side = 9, grid_cells = grid_side * grid_side;
 // A set of cells of the grid, one bit each.
 using Cells = u128;
 
-// The cells of places that are numbered column by column, `Stride` of them in each.
-template <int Stride, class Bits> constexpr Cells spread(Bits places) {
+// The cells of places that are numbered column by column, `Stride` of them in each; no place is above the grid.
+template <int Stride, class Bits> Cells spread(Bits places) {
+    if constexpr (Stride == grid_side) return static_cast<Cells>(places);
     constexpr int width = 8 * static_cast<int>(sizeof(Bits));
+#if defined(__BMI2__)
+    if constexpr (Stride > grid_side && width == 128) {  // the bits to spare are left out
+        constexpr Cells kept = [] {
+            Cells found = 0;
+            for (int x = 0; x < grid_side; ++x) found |= (bit<Cells>(grid_side) - 1) << (x * Stride);
+            return found;
+        }();
+        constexpr u64 low = static_cast<u64>(kept), high = static_cast<u64>(kept >> 64);
+        return static_cast<Cells>(_pext_u64(static_cast<u64>(places >> 64), high)) << std::popcount(low) |
+               _pext_u64(static_cast<u64>(places), low);
+    }
+#endif
     Cells cells = 0;
     for (int x = 0; x < grid_side && x * Stride < width; ++x) {
         const Bits column = places >> (x * Stride) & (bit<Bits>(Stride) - 1);
@@ -28,9 +41,7 @@ constexpr u64 reversed(u64 set) {
     set = (set >> 1 & 0x5555555555555555u) | (set & 0x5555555555555555u) << 1;
     set = (set >> 2 & 0x3333333333333333u) | (set & 0x3333333333333333u) << 2;
     set = (set >> 4 & 0x0f0f0f0f0f0f0f0fu) | (set & 0x0f0f0f0f0f0f0f0fu) << 4;
-    set = (set >> 8 & 0x00ff00ff00ff00ffu) | (set & 0x00ff00ff00ff00ffu) << 8;
-    set = (set >> 16 & 0x0000ffff0000ffffu) | (set & 0x0000ffff0000ffffu) << 16;
-    return set >> 32 | set << 32;
+    return __builtin_bswap64(set);
 }
 // Every cell c goes to the cell `last - c`.
 constexpr Cells reversed(Cells cells, int last) {

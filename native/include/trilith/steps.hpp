@@ -233,10 +233,7 @@ template <class F> class Walk {
             for (Bits left = onto; left != 0;) list.add(land + cell_of(pop(left)));  // "+" comes before "-"
             for (Bits left = ends & ~onto; left != 0;) list.add(land + cell_of(pop(left)));
         } else if (!striking) {
-            for (Bits left = here.of_side(here.side); left != 0;) {
-                const int start = pop(left);
-                if (here.targets(start) != 0) list.add(cell_of(start));
-            }
+            for (Bits left = here.movers(); left != 0;) list.add(cell_of(pop(left)));
         } else if (begun()) {
             Chains<F> chains(here);
             const u32 worth = chains.greatest().worth - worth_;
