@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from importlib import import_module
 from itertools import count
 from types import SimpleNamespace
@@ -11,13 +12,18 @@ import pytest
 
 pytest.importorskip("pettingzoo")
 
-from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
+import pettingzoo
 
 from trilith import core
 from trilith.envs import aec
 from trilith.envs.agents import Agents
+from trilith.envs.registering import IDS
 from trilith.game import IllegalTurn, UnknownName
 from trilith.position import GAMES
+
+with warnings.catch_warnings():  # where pygame is installed, the tests load a game by a name that they say is old
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 pytestmark = [
     pytest.mark.skipif(not core.built, reason="needs the core"),
@@ -45,6 +51,14 @@ def test_the_api(game: str, variant: str, capsys: Any) -> None:
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
 def test_seeds(game: str, variant: str) -> None:
     seed_test(lambda **kwargs: aec(game, variant, **kwargs), num_cycles=60)
+
+
+@pytest.mark.skipif(not hasattr(pettingzoo, "make"), reason="PettingZoo knows names from 1.27 on")
+@pytest.mark.parametrize("game", GAMES)
+def test_names(game: str) -> None:
+    env = pettingzoo.make("aec", IDS[game], render_mode="ansi")
+    env.reset(seed=1)
+    assert str(env) == f"trilith_{game}_v0"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -137,9 +137,9 @@ def one_at_a_time() -> dict[str, Work]:
     """Prepare environments that have one game at a time and pass every step through Python."""
     found = {f"PettingZoo {game}": agent_steps(aec(game, next(iter(law.VARIANTS)))) for game, law in GAMES.items()}
     with suppress(ImportError):
-        from pettingzoo.classic import connect_four_v3
+        from pettingzoo.classic.connect_four import connect_four
 
-        found["PettingZoo connect_four"] = agent_steps(connect_four_v3.env())
+        found["PettingZoo connect_four"] = agent_steps(connect_four.env())
     with suppress(ImportError):
         from trilith.envs import openspiel
 

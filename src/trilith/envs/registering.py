@@ -1,4 +1,4 @@
-"""What is known to the libraries by name, without loading them before they are asked for."""
+"""What is known to the libraries by name; the environments themselves are loaded when they are asked for."""
 
 from __future__ import annotations
 
@@ -8,18 +8,23 @@ from typing import Any
 from trilith.position import GAMES
 
 IDS = {game: f"trilith/{game.capitalize()}-v0" for game in GAMES}
-"""The names of the games in Gymnasium."""
+"""The names of the games in Gymnasium and PettingZoo."""
 
 
 def register() -> None:
-    """Make the games known to Gymnasium, if it is installed."""
-    if find_spec("gymnasium") is None:
-        return
-    import gymnasium
+    """Make the games known to Gymnasium and, from 1.27 on, to PettingZoo, if they are installed."""
+    if find_spec("gymnasium") is not None:
+        import gymnasium
 
-    for game, name in IDS.items():
-        if name not in gymnasium.registry:
-            gymnasium.register(name, "trilith.envs.against:Against", kwargs={"game": game})
+        for game, name in IDS.items():
+            if name not in gymnasium.registry:
+                gymnasium.register(name, "trilith.envs.against:Against", kwargs={"game": game})
+    if find_spec("pettingzoo") is not None:
+        import pettingzoo
+
+        for game, name in IDS.items():
+            if name not in getattr(pettingzoo, "aec_registry", IDS.values()):
+                pettingzoo.register("aec", name, "trilith.envs.registering:aec", kwargs={"game": game})
 
 
 def aec(game: str, variant: str | None = None, *, render_mode: str | None = None, **options: object) -> Any:
