@@ -16,6 +16,14 @@ class Docstrings(griffe.Extension):
 
     def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
         """Rewrite one."""
-        if obj.docstring is not None:
-            said = ROLE.sub(r"`\1`", obj.docstring.value).replace("``", "`")
-            obj.docstring.value = EXAMPLE.sub(lambda found: f"```pycon\n{found[0]}\n```", said)
+        _rewrite(obj)
+
+    def on_package(self, *, pkg: griffe.Module, **_: Any) -> None:
+        """Rewrite that of the package itself, which is loaded after its parts."""
+        _rewrite(pkg)
+
+
+def _rewrite(obj: griffe.Object) -> None:
+    if obj.docstring is not None and "```" not in obj.docstring.value:
+        said = ROLE.sub(r"`\1`", obj.docstring.value).replace("``", "`")
+        obj.docstring.value = EXAMPLE.sub(lambda found: f"```pycon\n{found[0]}\n```", said)
