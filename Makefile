@@ -78,7 +78,8 @@ install-check: $(VENV)/.installed ## the package installs without a C++ compiler
 # --- more ------------------------------------------------------------------------------------------------------------
 
 docs: $(VENV)/.installed ## the documentation site, in build/site
-	$(BIN)/mkdocs build --quiet
+	$(BIN)/mkdocs build --quiet --strict
+	@echo "build/site/index.html; with a search: $(BIN)/mkdocs serve"
 
 # Other libraries whose environments are measured beside ours; nothing else needs them.
 PEERS := jax pgx pygame

@@ -4,6 +4,7 @@ import random
 
 import trilith
 
+random.seed(1)
 game = trilith.Game(trilith.start("zertz", "48"))
 while game.result is None:
     turn = random.choice(game.position.turns())

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(not core.built, reason="needs the core")
 DOCS = Path(__file__).parents[2] / "docs"
 
 
-@pytest.mark.parametrize("page", ["environments", "dataset", "games"])
+@pytest.mark.parametrize("page", ["environments", "dataset", "games", "tutorials"])
 def test_the_tables_are_those_of_the_code(page: str) -> None:
     made = run_path(str(DOCS / f"{page}.py"))
     for file in made.get("PAGES", [made.get("PAGE")]):
