@@ -131,7 +131,7 @@ template <class Position> void bind_batch(nb::module_& module, const std::string
             "story",
             [](const Games& games, std::size_t place) {
                 expect(place < games.size());
-                return story(games.game(place));
+                return games.look(place, &story<Position>);
             },
             nb::arg("game"));
 }

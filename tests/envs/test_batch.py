@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from importlib import import_module
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -144,6 +146,30 @@ def test_an_illegal_action_names_the_game_and_changes_none(wrong: int) -> None:
     with pytest.raises(IllegalTurn, match=f"action {wrong} is not legal in game 11; no game"):
         batch.step(actions)
     assert_same(before, copied(batch))
+
+
+def test_an_action_is_named_as_it_was_given() -> None:
+    batch = Batch("zertz", n=2, seed=1)
+    with pytest.raises(IllegalTurn, match=f"action {2**64 - 1} is not legal in game 1"):
+        batch.step(np.array([0, 2**64 - 1], np.uint64))
+
+
+def test_several_threads_may_use_a_batch() -> None:
+    """What they ask for may be out of date by then, but the games stay as the rules want them."""
+    batch = Batch("lyngk", n=8, seed=1, threads=2)
+
+    def use() -> None:
+        for _ in range(100):
+            with suppress(IllegalTurn):
+                batch.step(batch.sample())
+
+    users = [Thread(target=use) for _ in range(4)]
+    for user in users:
+        user.start()
+    for user in users:
+        user.join()
+    for i in range(8):
+        batch.history(i)  # every turn is checked again
 
 
 @pytest.mark.parametrize(

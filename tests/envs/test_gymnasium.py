@@ -8,10 +8,12 @@ import pytest
 
 gymnasium = pytest.importorskip("gymnasium")
 
+from gymnasium.error import ResetNeeded, UnsupportedMode  # noqa: E402
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 
 import trilith.envs  # noqa: E402, F401
 from trilith import core  # noqa: E402
+from trilith.envs.against import Against  # noqa: E402
 from trilith.envs.registering import IDS  # noqa: E402
 from trilith.game import UnknownName  # noqa: E402
 
@@ -73,6 +75,20 @@ def test_an_illegal_action_loses_at_once() -> None:
     assert (reward, terminated) == (0.0, True)
 
 
+def test_nothing_before_the_reset() -> None:
+    env = gymnasium.make("trilith/Zertz-v0", render_mode="ansi").unwrapped
+    for early in (lambda: env.step(0), env.render, env.action_masks):
+        with pytest.raises(ResetNeeded):
+            early()
+
+
+@pytest.mark.parametrize("action", [-1, 328, 1.5, "a", None, [0]])
+def test_what_is_no_action_loses_too(action: Any) -> None:
+    env = gymnasium.make("trilith/Zertz-v0", player=1).unwrapped
+    env.reset(seed=1)
+    assert env.step(action)[1:] == (-1.0, True, False, {"illegal": True})
+
+
 def test_a_picture() -> None:
     env = gymnasium.make("trilith/Fenix-v0", variant="7x8", render_mode="ansi")
     env.reset(seed=1)
@@ -83,3 +99,5 @@ def test_bad_arguments_are_refused() -> None:
     for bad in ({"variant": "x"}, {"level": 12}, {"player": 3}, {"komi": 1}):
         with pytest.raises(UnknownName):
             gymnasium.make("trilith/Zertz-v0", **bad)
+    with pytest.raises(UnsupportedMode):
+        Against("zertz", render_mode="human")

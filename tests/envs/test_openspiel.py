@@ -30,7 +30,7 @@ def _registered() -> None:
     ],
 )
 def test_random_simulations(game: str) -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(game), num_sims=2, serialize=False, verbose=False)
+    pyspiel.random_sim_test(pyspiel.load_game(game), num_sims=2, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -45,6 +45,15 @@ def test_copies_and_serialised_states_go_on_alone(game: str) -> None:
     _, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(spiel, state))
     assert str(again) == str(state)
     assert pickle.loads(pickle.dumps(spiel)).num_distinct_actions() == spiel.num_distinct_actions()
+
+
+def test_an_illegal_action_is_refused_and_leaves_no_trace() -> None:
+    state = pyspiel.load_game("trilith_zertz").new_initial_state()
+    before = str(state)
+    for action in (300, 10**6, -7):
+        with pytest.raises(ValueError, match="not legal"):
+            state.apply_action(action)
+    assert (str(state), state.history()) == (before, [])
 
 
 def test_actions_have_names() -> None:

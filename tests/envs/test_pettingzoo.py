@@ -119,6 +119,13 @@ def test_the_bare_environment_refuses_and_stays() -> None:
     assert (env.observe("player_0")["action_mask"] == before["action_mask"]).all()
 
 
+def test_an_agent_that_there_is_not() -> None:
+    env = aec("zertz")
+    env.reset(seed=1)
+    with pytest.raises(KeyError):
+        env.observe("player_2")
+
+
 def test_unknown_games_are_refused() -> None:
     with pytest.raises(UnknownName):
         aec("chess")

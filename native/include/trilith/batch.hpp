@@ -1,6 +1,8 @@
 // Many games at once, each taking the step it is told: the numbers of all of them lie in arrays, game after game.
 #pragma once
 
+#include <mutex>
+
 #include "trilith/crew.hpp"
 #include "trilith/stepper.hpp"
 
@@ -46,10 +48,15 @@ template <class Position> class Batch {
     }
 
     std::size_t size() const { return slots_.size(); }
-    const Stepper<Position>& game(std::size_t i) const { return slots_[i].game; }
+    // Look at a game.
+    template <class Use> auto look(std::size_t i, Use&& use) const {
+        const std::lock_guard guard(lock_);
+        return use(slots_[i].game);
+    }
 
     // Begin every game anew. A game depends on the seed and on its place alone, never on the threads.
     void reset(u64 seed) {
+        const std::lock_guard guard(lock_);
         for_each([&](std::size_t i) {
             slots_[i].random = Random(mix(seed) ^ mix(i));
             slots_[i].game.begin(fresh(start_, slots_[i].random));
@@ -60,6 +67,7 @@ template <class Position> class Batch {
     // Take a step in every game. Returns the first game whose action is not legal, and then nothing has been done
     // anywhere; size() if all is well. What is asked of a game that is over is not looked at.
     std::size_t step(const std::int64_t* actions) {
+        const std::lock_guard guard(lock_);
         std::atomic<std::size_t> wrong = size();
         for_each([&](std::size_t i) {
             const Stepper<Position>& game = slots_[i].game;
@@ -74,6 +82,7 @@ template <class Position> class Batch {
 
     // Draw a legal action for every game, each as likely as any other; 0 where the game is over.
     void sample(std::int64_t* actions) {
+        const std::lock_guard guard(lock_);
         for_each([&](std::size_t i) {
             auto& [game, random] = slots_[i];
             const std::size_t count = game.legal().size();
@@ -115,6 +124,7 @@ template <class Position> class Batch {
     std::vector<Slot> slots_;
     std::vector<std::size_t> choices_;
     Crew crew_;
+    mutable std::mutex lock_;  // callers may be in several threads
 };
 
 }  // namespace trilith

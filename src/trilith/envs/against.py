@@ -6,6 +6,7 @@ from typing import Any
 
 import gymnasium
 import numpy as np
+from gymnasium.error import UnsupportedMode
 from numpy.typing import NDArray
 
 from trilith.engine import Engine, Limits, level
@@ -40,6 +41,8 @@ class Against(gymnasium.Env[dict[str, Any], int]):
         self._single = Single(game, variant, options)
         self._level = _level(level)
         self._player = player
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise UnsupportedMode(f"render_mode {render_mode!r} is not one of {self.metadata['render_modes']} or None")
         self.render_mode = render_mode
         self.observation_space, self.action_space = self._single.spaces()
         self._over = True

@@ -76,6 +76,7 @@ class Agents(AECEnv[str, dict[str, Any], int], EzPickle):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Say what there is to see."""
+        self.observation_space(agent)  # a KeyError for one that there is not
         seen = self._single.look()
         if agent != self.agent_selection:
             seen["action_mask"][:] = 0

@@ -85,18 +85,20 @@ class Batch:
         changed.
         """
         wanted = self._read(actions)
-        wrong = self._core.step(wanted)
+        # The largest numbers of 64 bits become negative here, which is as illegal.
+        wrong = self._core.step(np.ascontiguousarray(wanted.astype(np.int64, copy=False)))
         if wrong < self.n:
             raise IllegalTurn(Reason.of("envs.illegal_action", None, game=wrong, action=int(wanted[wrong])))
 
-    def _read(self, actions: Any) -> NDArray[np.int64]:
+    def _read(self, actions: Any) -> NDArray[Any]:
+        """Check that this is an array of whole numbers, one for each game."""
         shared = hasattr(actions, "__dlpack__") and not isinstance(actions, np.ndarray)
         given = np.from_dlpack(actions) if shared else np.asarray(actions)
         if given.shape != (self.n,):
             raise UnknownName(Reason.of("envs.actions_shape", None, wanted=str((self.n,)), found=str(given.shape)))
         if not np.issubdtype(given.dtype, np.integer):
             raise UnknownName(Reason.of("envs.actions_type", None, found=str(given.dtype)))
-        return np.ascontiguousarray(given.astype(np.int64, copy=False))
+        return given
 
     def sample(self) -> NDArray[np.int64]:
         """Draw a legal action for every game, each as likely as any other; 0 where a game is over.

@@ -126,7 +126,8 @@ class SpielState(pyspiel.State):
         return sorted(self.steps.legal())
 
     def _apply_action(self, action: int) -> None:
-        self.steps.take(action)  # pyspiel has checked it
+        if not self.steps.take(action):  # pyspiel does not look
+            raise ValueError(f"action {action} is not legal here")
 
     def _action_to_string(self, player: int, action: int) -> str:  # noqa: ARG002
         number = self.steps.step_of(action)

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 
 import trilith
 from trilith import core
@@ -25,6 +26,7 @@ class Single:
         begin = trilith.start(game, variant, **options)
         self.game, self.variant, self.options = game, begin.variant, dict(begin.options)
         self.sizes = sizes_of(game)
+        self._steps: core.CoreStepper | None = None
 
     def spaces(self) -> tuple[spaces.Dict, spaces.Discrete]:
         """Describe what is seen and what can be done."""
@@ -41,8 +43,15 @@ class Single:
         """Begin a new game; where the start is shuffled, chance decides how."""
         seed = str(chance.integers(2**63)) if self.game == "lyngk" else None
         start = trilith.start(self.game, self.variant, seed=seed, **self.options)
-        self.steps = core.stepper(start.by_core or core.parse(self.game, str(start), start.options), LONGEST)
+        self._steps = core.stepper(start.by_core or core.parse(self.game, str(start), start.options), LONGEST)
         return start
+
+    @property
+    def steps(self) -> core.CoreStepper:
+        """The game in the core."""
+        if self._steps is None:
+            raise ResetNeeded("reset() comes before everything else")
+        return self._steps
 
     def look(self) -> dict[str, Any]:
         """Write down what the player to move sees, in fresh arrays."""
