@@ -77,8 +77,22 @@ def test_what_is_no_dataset_is_refused(tmp_path: Path) -> None:
     for file in (text, other, tmp_path / "missing", tmp_path):
         with pytest.raises(DatasetError):
             next(data.read(file))
-    with pytest.raises(DatasetError):
-        next(data.write(tmp_path / "no" / "folder", data.games(data.Plan("zertz", "37", simulations=1), 1)))
+    for place in (tmp_path / "no" / "folder", tmp_path, Path("/"), Path()):
+        with pytest.raises(DatasetError):
+            next(data.write(place, data.games(data.Plan("zertz", "37", simulations=1), 1)))
+
+
+@pytest.mark.parametrize("option", ["--out", "--records"])
+def test_a_file_that_cannot_be_written_is_refused_before_the_games(
+    option: str,
+    command: Command,  # noqa: F811
+    tmp_path: Path,
+) -> None:
+    for place in (tmp_path, tmp_path / "no" / "file", "."):
+        given = {"--out": str(tmp_path / "a.parquet"), option: str(place)}
+        answer = command("dataset", "zertz", "--games", "1000000", *(word for pair in given.items() for word in pair))
+        assert answer.status == 2
+        assert "cannot write" in answer.err
 
 
 def test_bad_plans_are_refused() -> None:

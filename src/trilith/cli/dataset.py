@@ -7,7 +7,7 @@ import secrets
 
 from trilith import data
 from trilith.cli.arguments import Verbs, add_game, add_options, add_verb, plain_text, read_number, read_options
-from trilith.cli.output import write_file
+from trilith.cli.output import check_target, write_file
 from trilith.cli.progress import with_bar
 from trilith.data import Plan
 from trilith.engine.limits import MOST_SIMULATIONS
@@ -58,6 +58,9 @@ def run(arguments: argparse.Namespace) -> int:
         read_number(arguments.opening, "opening", 0, MOST_OPENING),
         read_number(arguments.random, "random", 0, 100) / 100,
     )
+    for name in (arguments.out, arguments.records):
+        if name is not None:
+            check_target(name)
     turns, records = 0, []
     for played in with_bar(data.write(arguments.out, data.games(plan, count)), count, "games", alone=True):
         turns += len(played.game.turns)

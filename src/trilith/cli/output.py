@@ -63,6 +63,16 @@ def complain(said: str) -> None:
             print("trilith:", fitting(excerpt(said, width=LONGEST)[0], sys.stderr), file=sys.stderr)
 
 
+def check_target(name: str) -> None:
+    """Refuse a file that could not be written, before all the thinking rather than after it."""
+    target = Path(os.path.realpath(name))
+    why = "it is a directory" if target.is_dir() else "" if target.parent.is_dir() else "there is no such directory"
+    if not why and not os.access(target if target.exists() else target.parent, os.W_OK):
+        why = "it is not allowed"
+    if why and name != "-":
+        raise BadUse(Reason.of("cli.cannot_write", None, file=excerpt(name)[0], why=why))
+
+
 def write_file(name: str, text: str) -> None:
     """Write a text file as a whole or not at all; ``-`` is standard output."""
     if name == "-":

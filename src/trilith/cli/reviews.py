@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from trilith.cli.arguments import BadUse
-from trilith.cli.output import fitting, shows_unicode, write_file
+from trilith.cli.output import check_target, fitting, shows_unicode, write_file
 from trilith.cli.progress import with_bar
 from trilith.cli.replay import STANDARD_INPUT, summary
 from trilith.cli.thinking import breakable, make_engine, read_limits, shortened
@@ -39,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
     if outputs.count("-") + arguments.json > 1:
         raise BadUse(Reason.of("cli.one_output"))
     for name in outputs:
-        _check_target(name)
+        check_target(name)
     limits = read_limits(arguments, SECONDS)
     engine = make_engine(arguments)
     name = arguments.what
@@ -61,16 +59,6 @@ def run(arguments: argparse.Namespace) -> int:
         )
         print(fitting("\n\n".join(pages), sys.stdout))
     return 0
-
-
-def _check_target(name: str) -> None:
-    """Refuse a file that could not be written, before all the thinking rather than after it."""
-    target = Path(os.path.realpath(name))
-    why = "it is a directory" if target.is_dir() else "" if target.parent.is_dir() else "there is no such directory"
-    if not why and not os.access(target if target.exists() else target.parent, os.W_OK):
-        why = "it is not allowed"
-    if why and name != "-":
-        raise BadUse(Reason.of("cli.cannot_write", None, file=excerpt(name)[0], why=why))
 
 
 def _reviews(records: list[Record], limits: Limits, engine: Engine) -> Iterator[Review]:

@@ -39,9 +39,11 @@ def write(path: str | os.PathLike[str], games: Iterable[Annotated]) -> Iterator[
 
     Until then it has another name, so that a file of the given name is always complete.
     """
-    arrow, target = _arrow(), Path(path)
-    draft = target.with_name(f".{target.name}.part")
+    arrow, target = _arrow(), Path(path).resolve()  # a link stays a link
+    draft = target.parent / f".{target.name}.part"
     try:
+        if target.is_dir():
+            raise IsADirectoryError(0, "it is a directory")
         with arrow.parquet.ParquetWriter(draft, schema(), compression="zstd") as file:
             waiting: list[Row] = []
             for number, game in enumerate(games, start=1):
