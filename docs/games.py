@@ -92,28 +92,25 @@ def sizes(game: str) -> str:
 
 def branching(game: str) -> str:
     """Count turns, steps and results of random games."""
-    lines = [
-        "| variant | turns at the start | in a position | at most | steps a turn | turns a game | shortest | longest "
-        "| player 1 wins | drawn |",
-        "|---|" + "---:|" * 9,
-    ]
+    choices = ["| variant | turns at the start | in a position | at most | steps a turn |", "|---|" + "---:|" * 4]
+    lengths = ["| variant | turns a game | shortest | longest | player 1 wins | drawn |", "|---|" + "---:|" * 5]
     for variant in trilith.GAMES[game].VARIANTS:
         played = [played_at_random(game, variant, seed) for seed in range(GAMES)]
         counts = [count_turns(here) for one in played for here in one.positions[: len(one.turns)]]
         steps = fmean(len(turn.steps) for one in played for turn in one.turns)
-        results = [playout(game, variant, seed) for seed in range(PLAYOUTS)]
-        lengths = [length for *_, length in results]
-        first, drawn = (100 * sum(result[k] for result in results) / PLAYOUTS for k in (0, 2))
-        lines.append(
-            f"| `{variant}` | {count_turns(begin(game, variant, 1)):,} | {fmean(counts):,.0f} | {max(counts):,} "
-            f"| {steps:.1f} | {fmean(lengths):.0f} | {min(lengths)} | {max(lengths)} | {first:.0f} % | {drawn:.1f} % |"
+        first = count_turns(begin(game, variant, 1))
+        choices.append(f"| `{variant}` | {first:,} | {fmean(counts):,.0f} | {max(counts):,} | {steps:.1f} |")
+        won, _, drawn, turns = zip(*(playout(game, variant, seed) for seed in range(PLAYOUTS)), strict=True)
+        lengths.append(
+            f"| `{variant}` | {fmean(turns):.0f} | {min(turns)} | {max(turns)} "
+            f"| {100 * fmean(won):.0f} % | {100 * fmean(drawn):.1f} % |"
         )
     told = (
         f"Of random games, which draw uniformly from all legal turns: {GAMES} for turns and steps, {PLAYOUTS:,} for\n"
         "the rest. A turn is all that a player does before the other may act; its [steps](../notation.md#steps) are\n"
         "what search trees and environments choose among.\n"
     )
-    return "\n".join([told, *lines])
+    return "\n".join([told, *choices, "", *lengths])
 
 
 def records(game: str) -> str:
