@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
 import importlib
 import os
@@ -39,6 +40,8 @@ def test_the_examples_in_docstrings() -> None:
 
 @pytest.mark.parametrize("script", sorted((ROOT / "examples").glob("*.py")), ids=lambda path: path.name)
 def test_an_example_runs(script: Path) -> None:
+    if "import torch\n" in script.read_text(encoding="utf-8"):
+        pytest.importorskip("torch")
     done = subprocess.run(
         [sys.executable, str(script)],
         capture_output=True,
@@ -49,6 +52,13 @@ def test_an_example_runs(script: Path) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout
+
+
+def test_every_example_is_listed_with_its_first_line() -> None:
+    listed = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
+    for script in (ROOT / "examples").glob("*.py"):
+        said = ast.get_docstring(ast.parse(script.read_text(encoding="utf-8")))
+        assert f"| `examples/{script.name}` | {(said or '').splitlines()[0]} |" in listed
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda path: path.name)
