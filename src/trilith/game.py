@@ -314,6 +314,10 @@ class LawPosition(Protocol):
         """Tell what may follow the steps chosen so far; raise :class:`IllegalTurn` if they lead nowhere."""
         ...
 
+    def steps_of(self, turn: Any) -> tuple[Step, ...]:
+        """Describe the steps of a legal turn, as they are offered one after the other."""
+        ...
+
     def drawn_by_history(self, occurrences: int) -> Result | None:
         """Judge what needs history, given how often this position has now occurred in the game."""
         ...

@@ -78,12 +78,7 @@ class Turn:
     @property
     def steps(self) -> tuple[Step, ...]:
         """The steps it is made of, each with what it passes and takes."""
-        texts: tuple[str, ...] = self.parts.steps()
-        here = self._position
-        return tuple(
-            next(step for step in here.steps(texts[:done]).options if step.text == text)
-            for done, text in enumerate(texts)
-        )
+        return self._position.by_law.steps_of(self.parts)
 
     @property
     def numbers(self) -> tuple[int, ...]:

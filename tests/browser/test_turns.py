@@ -130,6 +130,21 @@ def test_the_steps_of_a_placement_are_listed(page: Page) -> None:
     expect(page.locator(".mark.k-target")).to_have_count(18)
 
 
+def test_a_turn_moves_and_leaves_nothing_behind(page: Page) -> None:
+    set_up(page, animation="normal")
+    name = begin(page, "zertz", players=TWO_PEOPLE)
+    page.evaluate(
+        "() => new MutationObserver(() => (window.moved ||= document.querySelectorAll('.actor').length))"
+        ".observe(document.querySelector('.board'), { childList: true, subtree: true })"
+    )
+    page.request.post(f"/api/v1/play/{name}/turns", data={"turn": "Wd4,d1", "version": 1})
+    expect(page.locator(".tl button")).to_have_count(1)
+    settle(page)
+    assert page.evaluate("window.moved") > 0
+    expect(page.locator(".actor")).to_have_count(0)
+    expect(page.locator("[data-cell=d1].grab")).to_have_count(0)
+
+
 def test_a_clock_of_ones_own(page: Page) -> None:
     set_up(page)
     page.goto("/?new=zertz")

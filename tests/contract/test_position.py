@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 import trilith
 from tests.contract.games import IDS, VARIANTS, random_game, start
+from trilith.game import Step
 
 every_variant = pytest.mark.parametrize(("game", "variant"), VARIANTS, ids=IDS)
 
@@ -63,16 +64,18 @@ def test_the_steps_of_every_turn_lead_to_it_and_to_nothing_else(game: str, varia
         if number % 8:
             continue
         found: list[str] = []
-        waiting: list[tuple[str, ...]] = [()]
+        waiting: list[tuple[Step, ...]] = [()]
         if len(here.turns()) > 300:
-            waiting = [(here.steps().options[-1].text,)]
+            waiting = [(here.steps().options[-1],)]
         while waiting:
             prefix = waiting.pop()
             steps = here.steps(prefix)
             assert steps.complete != bool(steps.options) or here.is_over
             if steps.complete:
-                found.append(str(here.turn(steps.text)))
-            waiting += [(*prefix, step.text) for step in steps.options]
+                turn = here.turn(steps.text)
+                found.append(str(turn))
+                assert turn.steps == prefix
+            waiting += [(*prefix, step) for step in steps.options]
         assert len(found) == len(set(found))
         assert set(found) <= {str(turn) for turn in here.turns()}
         if len(here.turns()) <= 300:

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { layout } from "../../src/trilith/web/static/boards/geometry.js";
-import { along, ease, pose } from "../../src/trilith/web/static/boards/motion.js";
+import { along, ease, keyframes, pose } from "../../src/trilith/web/static/boards/motion.js";
 import { planTurn, REST } from "../../src/trilith/web/static/boards/plan.js";
 import { scene } from "./scenes.js";
 
@@ -95,4 +95,7 @@ test("a move begins at its place and ends where its piece will be drawn", () => 
   assert.deepEqual(pose(motion, 0, points, null), { x: 0, y: 0, scale: 1, opacity: 1 });
   assert.deepEqual(pose(motion, 1, points, null), { x: 100, y: -10, scale: 1, opacity: 1 });
   assert.ok(pose(motion, 0.2, points, null).y < -10, "it jumps");
+  const frames = keyframes(motion, points, null);
+  assert.equal(frames.length, 7);
+  assert.deepEqual(frames.at(-1), { transform: "translate(100px, -10px) scale(1)", opacity: 1 });
 });

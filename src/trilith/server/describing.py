@@ -6,11 +6,8 @@ import asyncio
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 
-from pydantic import BaseModel
-
 from trilith.game import Reason
 from trilith.server import states
-from trilith.server.errors import Told
 from trilith.server.tables import Table
 
 REMEMBERED = 512
@@ -18,7 +15,7 @@ REMEMBERED = 512
 THREADS = 2
 """More would only wait for one another: the work is Python's."""
 
-_Key = tuple[Table, bool, str]
+_Key = tuple[Table, str]
 
 
 class Describer:
@@ -30,8 +27,8 @@ class Describer:
         self._threads = ThreadPoolExecutor(THREADS, "trilith-describer")
 
     async def state(self, table: Table, browser: str, language: str, now: int, trouble: Reason | None) -> str:
-        """Describe a game for a browser; the moment and the computer's trouble are all that may change by itself."""
-        key = table, browser == table.browser, language
+        """Describe a game for a browser at a moment."""
+        key = table, language
         made = self._made.get(key)
         if made is None:
             made = asyncio.get_running_loop().run_in_executor(self._threads, _lasting, *key)
@@ -39,18 +36,13 @@ class Describer:
             if len(self._made) > REMEMBERED:
                 self._made.popitem(last=False)
         lasting = await asyncio.shield(made)
-        clock = states.clock(table, now)
-        told = Told.of(trouble, language) if trouble else None
-        return f'{lasting[:-1]},"clock":{_json(clock)},"trouble":{_json(told)}}}'
+        passing = states.passing(table, browser == table.browser, now, trouble, language).model_dump_json()
+        return f"{lasting[:-1]},{passing[1:]}"
 
     def close(self) -> None:
         """End the threads."""
         self._threads.shutdown(cancel_futures=True)
 
 
-def _lasting(table: Table, is_yours: bool, language: str) -> str:
-    return states.state(table, is_yours, language).model_dump_json(exclude={"clock", "trouble"})
-
-
-def _json(told: BaseModel | None) -> str:
-    return "null" if told is None else told.model_dump_json()
+def _lasting(table: Table, language: str) -> str:
+    return states.lasting(table, language).model_dump_json()

@@ -116,7 +116,12 @@ class Player:
             at = await self.begin(opponent)
             address = f"ws://{self._place.host}:{self._place.port}/api/v1/live/{at['id']}"
             async with connect(
-                address, compression=None, local_addr=self._from, ping_interval=None, open_timeout=PATIENCE
+                address,
+                additional_headers={"cookie": self._cookie},
+                compression=None,
+                local_addr=self._from,
+                ping_interval=None,
+                open_timeout=PATIENCE,
             ) as live:
                 if seated is not None:
                     await seated()
@@ -201,13 +206,13 @@ async def _weight(place: Place) -> float:
     weights = []
     for number, player in enumerate(players):
         if number in (50, IDLE):
-            weights.append(_resident(place.process))
+            weights.append(resident(place.process))
         await player.begin(COMPUTER)
         player.leave()
     return (weights[1] - weights[0]) / (IDLE - 50)
 
 
-def _resident(process: int) -> float:
+def resident(process: int) -> float:
     """Tell how much memory a process has, in kilobytes."""
     pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1024

@@ -9,6 +9,7 @@ import webbrowser
 from http import HTTPStatus
 
 import uvicorn
+from fastapi import FastAPI
 
 from trilith.game import excerpt
 from trilith.messages import text
@@ -23,6 +24,10 @@ LARGEST_MESSAGE = 256 * 1024
 """How many bytes a WebSocket message may have: a question with the turns of a long game."""
 KEPT = 75
 """Seconds that a connection is kept for the next request: people think longer than programs."""
+BUFFERED = 128 * 1024
+"""How many bytes the system keeps for a client that reads slowly; left to itself it would keep megabytes for each."""
+UNREAD = 60
+"""Seconds until a client is given up that takes nothing of what it is sent, where the system can tell."""
 PATIENCE = 3
 """Seconds that requests under way have to end when the server is stopped."""
 
@@ -31,21 +36,21 @@ def serve(settings: Settings, host: str, port: int | None, browser: bool) -> Non
     """Serve until a signal ends it."""
     Database(settings.database).close()  # what is wrong with it is said before anything else happens
     with listening(host, port) as listener:
-        server = _Server(
-            uvicorn.Config(
-                create_app(settings),
-                log_level="warning",
-                access_log=False,
-                server_header=False,
-                ws_max_size=LARGEST_MESSAGE,
-                ws_per_message_deflate=False,  # states are small, and every compressor takes memory and time
-                timeout_graceful_shutdown=PATIENCE,
-                timeout_keep_alive=KEPT,
-            ),
-            address_of(listener, host),
-            browser,
-        )
-        server.run(sockets=[listener])
+        _Server(configured(create_app(settings)), address_of(listener, host), browser).run(sockets=[listener])
+
+
+def configured(app: FastAPI) -> uvicorn.Config:
+    """Tell uvicorn how to serve an application."""
+    return uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,  # states are small, and every compressor takes memory and time
+        timeout_graceful_shutdown=PATIENCE,
+        timeout_keep_alive=KEPT,
+    )
 
 
 class _Server(uvicorn.Server):
@@ -85,6 +90,9 @@ def _listener(host: str, port: int) -> socket.socket:
     try:
         if os.name == "posix":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFERED)  # its connections inherit these
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD * 1000)
         listener.bind(address)
         listener.listen(1024)
     except OSError:

@@ -169,8 +169,8 @@ class Duty(Told):
 Act = Literal["turn", "takeback", "resign", "offer", "answer", "hint", "rematch"]
 
 
-class State(BaseModel):
-    """A game as a page shows it."""
+class Lasting(BaseModel):
+    """What everybody is told about a game, the same at any time until it changes."""
 
     id: str
     version: int
@@ -187,20 +187,29 @@ class State(BaseModel):
     last: list[StepInfo] = Field(description="The steps of the last turn.")
     to_move: int | None
     thinking: bool = Field(description="Whether the computer is to play.")
-    trouble: Told | None = Field(
-        default=None, description="What keeps the computer from playing; it tries again by itself, again and again."
-    )
     duty: Duty | None
     result: Ending | None
-    clock: ClockInfo | None
     offer: int | None = Field(description="The player who offers a draw.")
     touch_move: bool
     touched: list[str] = Field(description="With touch-move, the steps of this turn that stay.")
     rematch: str | None
-    yours: bool = Field(description="Whether this browser may play.")
-    may: list[Act] = Field(description="What this browser may do now.")
     created: int
     updated: int
+
+
+class Passing(BaseModel):
+    """What depends on who asks, and when."""
+
+    yours: bool = Field(description="Whether this browser may play.")
+    may: list[Act] = Field(description="What this browser may do now.")
+    clock: ClockInfo | None
+    trouble: Told | None = Field(
+        default=None, description="What keeps the computer from playing; it tries again by itself, again and again."
+    )
+
+
+class State(Lasting, Passing):
+    """A game as a page shows it."""
 
 
 class Summary(BaseModel):

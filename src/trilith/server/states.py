@@ -13,7 +13,7 @@ from trilith.diagram.words import player_name
 from trilith.engine import FULL, Analysis, Judged, Line, Score, annotate, level
 from trilith.engine.annotating import fault_name
 from trilith.engine.limits import Limits
-from trilith.game import Result, Step, Steps, View
+from trilith.game import Reason, Result, Step, Steps, View
 from trilith.playing import Game
 from trilith.position import Position, Turn, explain, parse, start
 from trilith.records import write
@@ -28,13 +28,13 @@ MOST_LISTED = 5_000
 """How many legal turns of a position are listed."""
 
 
-def state(table: Table, is_yours: bool, language: str) -> schemas.State:
-    """Describe all of a game but its clock: every tab that looks at it is told the same."""
+def lasting(table: Table, language: str) -> schemas.Lasting:
+    """Describe all of a game that every tab which looks at it is told."""
     position, view = table.position, table.position.view()
     turns = table.game.turns
     mover = table.mover
     persons = mover is not None and not table.is_computers_turn
-    return schemas.State(
+    return schemas.Lasting(
         id=table.id,
         version=table.version,
         happened=table.happened,
@@ -57,15 +57,22 @@ def state(table: Table, is_yours: bool, language: str) -> schemas.State:
         thinking=table.is_computers_turn,
         duty=duty(position, table.touched, position.steps(table.touched), language) if persons else None,
         result=ending(table.result, language),
-        clock=None,
         offer=table.offer,
         touch_move=table.touch_move,
         touched=list(table.touched),
         rematch=table.rematch,
-        yours=is_yours,
-        may=_may(table) if is_yours else [],
         created=table.created,
         updated=table.updated,
+    )
+
+
+def passing(table: Table, is_yours: bool, now: int, trouble: Reason | None, language: str) -> schemas.Passing:
+    """Describe what a browser may do with a game at a moment."""
+    return schemas.Passing(
+        yours=is_yours,
+        may=_may(table) if is_yours else [],
+        clock=_clock(table, now),
+        trouble=Told.of(trouble, language) if trouble else None,
     )
 
 
@@ -99,8 +106,7 @@ def summary(row: GameRow, language: str) -> schemas.Summary:
     )
 
 
-def clock(table: Table, now: int) -> schemas.ClockInfo | None:
-    """Describe the clocks at a moment."""
+def _clock(table: Table, now: int) -> schemas.ClockInfo | None:
     if table.clock is None:
         return None
     left = [max(0, table.left(player, now) or 0) for player in (1, 2)]

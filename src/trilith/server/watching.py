@@ -1,4 +1,4 @@
-"""How the pages do in a real browser: until a game can be played, and from a click until the turn is drawn."""
+"""How the pages do in a real browser: until a game can be played, from a click until it is drawn, and in motion."""
 
 from __future__ import annotations
 
@@ -9,15 +9,24 @@ import shutil
 import statistics
 import time
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from trilith.benchmark import Figure
+from trilith.position import GAMES, parse
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-SETTINGS = json.dumps({"animation": "off", "confirm": "never", "sound": False})
+STILL = {"animation": "off", "confirm": "never", "sound": False}
+MOVING = {**STILL, "animation": "normal"}
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
+SLOWER = 4
+"""How many times slower than this machine a phone is taken to be."""
+SMOOTH = 55
+"""Frames a second that we aim at, where a screen shows 60."""
+WATCHED = 800
+"""Milliseconds that an animated turn is watched: all are shorter."""
 PLAYERS = [{"kind": "human"}, {"kind": "human"}]
 PLAYABLE = "() => document.querySelector('.cell.grab') !== null"
 """Whether the page shows what may be moved."""
@@ -36,6 +45,18 @@ WATCH = """() => {
     if (now > shown) requestAnimationFrame(() => window.drawn.push(performance.now() - pressed));
     shown = now;
   }).observe(document.querySelector("main"), { childList: true, subtree: true });
+}"""
+
+COUNT = """() => {
+  window.frames = [];
+  let last = 0;
+  const tick = (now) => {
+    const moves = document.querySelector(".actor") !== null;
+    if (moves && last) window.frames.push(now - last);
+    last = moves ? now : 0;
+    requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
 }"""
 
 
@@ -62,17 +83,21 @@ def measure(address: str, quick: bool = False) -> Iterator[Figure]:
         drawn = sorted(_turns(browser, address, 5 if quick else 200))
         yield Figure("click to drawn, p50", "page", drawn[len(drawn) // 2], "ms")
         yield Figure("click to drawn, p99", "page", drawn[int(0.99 * (len(drawn) - 1))], "ms")
+        for game in GAMES:
+            rate = _frames(browser, address, game, 3 if quick else 20)
+            yield Figure(f"animated turns, phone {SLOWER} times slower", game, rate, "frames/s", target=SMOOTH)
         browser.close()
 
 
-def _page(browser: Browser, address: str) -> Page:
-    page = browser.new_context(base_url=address, service_workers="block").new_page()
-    page.add_init_script(f"localStorage.setItem('trilith.settings', {SETTINGS!r})")
+def _page(browser: Browser, address: str, settings: dict[str, Any] = STILL, **screen: Any) -> Page:
+    page = browser.new_context(base_url=address, service_workers="block", **screen).new_page()
+    page.add_init_script(f"localStorage.setItem('trilith.settings', {json.dumps(settings)!r})")
     return page
 
 
-def _begin(page: Page) -> str:
-    order = {"game": "fenix", "options": {"idle": 0, "repetition": 0}, "players": PLAYERS}
+def _begin(page: Page, game: str = "fenix") -> str:
+    options = {"idle": 0, "repetition": 0} if game == "fenix" else {}
+    order = {"game": game, "options": options, "players": PLAYERS}
     return str(page.request.post("/api/v1/play", data=order).json()["id"])
 
 
@@ -103,3 +128,21 @@ def _turns(browser: Browser, address: str, count: int) -> list[float]:
                 break
         found += [float(taken) for taken in page.evaluate("() => window.drawn")]
     return found
+
+
+def _frames(browser: Browser, address: str, game: str, count: int) -> float:
+    """Count the frames of a second while turns move on the screen of a phone; it is the other tab that plays them."""
+    lot, page = random.Random(1), _page(browser, address, MOVING, **PHONE)
+    place = f"/api/v1/play/{_begin(page, game)}"
+    page.goto(place.removeprefix("/api/v1"))
+    page.wait_for_function(PLAYABLE if game != "zertz" else "() => document.querySelector('.pick button') !== null")
+    page.evaluate(COUNT)
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    for _ in range(count):
+        at = page.request.get(place).json()
+        turns = parse(game, at["position"], **at["options"]).turns()
+        page.request.post(f"{place}/turns", data={"turn": lot.choice(turns).text, "version": at["version"]})
+        page.wait_for_timeout(WATCHED)
+    frames = [float(lasted) for lasted in page.evaluate("() => window.frames")]
+    page.context.close()
+    return 1000 * len(frames) / sum(frames) if frames else 0.0

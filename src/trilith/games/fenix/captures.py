@@ -6,6 +6,7 @@ most that can still be struck is worked out once for each such state, and turns 
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
 
@@ -93,7 +94,7 @@ class Captures:
 
     def _table(self, start: str) -> dict[str, dict[int, int]]:
         """Work out the most that one figure can still strike from every state it can reach."""
-        table: dict[str, dict[int, int]] = {square: {} for square in self._lines[kind(self._figures[start])]}
+        table: defaultdict[str, dict[int, int]] = defaultdict(dict)
 
         def most(here: str, struck: int) -> int:
             found = table[here].get(struck)

@@ -220,6 +220,14 @@ class Position:
         sign = "x" if self.must_strike else "+" if path and path[-1] in self.figures else "-"
         return Steps(tuple(options), bool(path) and not options, sign.join(path))
 
+    def steps_of(self, turn: Turn) -> tuple[Step, ...]:
+        """Describe the steps of a legal turn."""
+        start, *landings = turn.steps()
+        if not isinstance(turn, Capture):
+            return Step("pick", start), Step("land", landings[0])
+        jumps = zip(landings, self.struck(turn), strict=True)
+        return Step("pick", start), *(Step("land", landing, takes=(over,)) for landing, over in jumps)
+
     def _next_steps(self, path: Sequence[str], struck: int) -> list[Step]:
         """List the steps that lead on to a legal turn."""
         if not self.must_strike:

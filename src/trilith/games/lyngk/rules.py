@@ -218,6 +218,11 @@ class Position:
             raise IllegalTurn(reasons.why_no_step(self, chosen), written(chosen))
         return Steps(tuple(self._step(chosen, text) for text in texts), complete, written(chosen))
 
+    def steps_of(self, turn: Turn) -> tuple[Step, ...]:
+        """Describe the steps of a legal turn."""
+        texts = turn.steps()
+        return tuple(self._step(texts[:done], text) for done, text in enumerate(texts))
+
     def _step(self, chosen: tuple[str, ...], text: str) -> Step:
         if chosen and not is_colour(chosen[-1]):
             return Step("land", text, path=self._way(chosen, text))

@@ -238,6 +238,18 @@ class Position:
         options = self._step_options(chosen)
         return Steps(options, bool(chosen) and not options, self._step_text(chosen))
 
+    def steps_of(self, turn: Turn) -> tuple[Step, ...]:
+        """Describe the steps of a legal turn."""
+        if isinstance(turn, Pass):
+            return (Step("pass", "-"),)
+        if isinstance(turn, Capture):
+            jumps = pairwise(turn.steps())
+            lands = (Step("land", landing, takes=(JUMPS[self.variant][here][landing],)) for here, landing in jumps)
+            return Step("pick", turn.start), *lands
+        colour, ring, removed = turn.colour, turn.ring, turn.removed
+        removal = (self._last_step("remove", colour, ring, removed),) if removed else ()
+        return Step("colour", colour), self._last_step("place", colour, ring, None), *removal
+
     def _refuse_impossible(self, chosen: tuple[str, ...], step: str) -> None:
         """Raise the reason when ``step`` cannot follow the steps chosen."""
         options = self._step_options(chosen)

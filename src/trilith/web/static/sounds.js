@@ -86,8 +86,9 @@ export function createSounds(settings) {
       const { sound, volume } = settings.get();
       const notes = SOUNDS[name];
       if (!sound || !volume || !notes || typeof AudioContext === "undefined") return;
+      // Browsers keep a page silent until the reader has touched it; sounds from before would then come all at once.
+      if (navigator.userActivation?.hasBeenActive === false) return;
       audio ??= new AudioContext();
-      // Browsers keep a page silent until the reader has touched it.
       if (audio.state === "suspended") void audio.resume();
       hiss ??= noise(audio);
       for (const note of notes) strike(audio, hiss, note, volume * CEILING);

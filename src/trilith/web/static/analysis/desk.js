@@ -12,32 +12,27 @@ import { lastMarks } from "../boards/turns.js";
 import { h } from "../dom.js";
 import { createGraph } from "../parts/graph.js";
 import { iconButton } from "../parts/icons.js";
-import { toast } from "../parts/notices.js";
 import { createWinBar } from "../parts/winbar.js";
 import { boardSettings } from "../settings.js";
 import { describePlace } from "../speech.js";
 import { createAsking } from "./asking.js";
-import { chanceOf } from "./chance.js";
 import { createEngine } from "./engine.js";
 import { engineMarks } from "./enginemarks.js";
 import { createFindCard } from "./find.js";
 import { createInput } from "./input.js";
 import { listen, openKeys } from "./keys.js";
-import { createLines, linesShown } from "./lines.js";
+import { createLines } from "./lines.js";
 import { openNoting } from "./noting.js";
-import { problemText } from "./problems.js";
-import { createReviewCard, faultsOf, graphFaults } from "./review.js";
+import { createReviewCard, faultsOf } from "./review.js";
 import { createReviewing } from "./reviewing.js";
+import { createSharing } from "./sharing.js";
+import { createShowing } from "./showing.js";
 import { createSides } from "./sides.js";
 import { createStepper } from "./stepper.js";
-import { openTaking } from "./taking.js";
 import { createThinking } from "./thinking.js";
-import { endOf, isMain, mainLine, pathOf, promote, remove, sibling } from "./tree.js";
+import { endOf, mainLine, promote, remove, sibling } from "./tree.js";
 import { createTurnTree } from "./turntree.js";
 import { createWalk } from "./walk.js";
-
-/** How long the desk rests before the address follows it, in ms. */
-const REST = 150;
 
 /**
  * Put a study on the desk.
@@ -53,7 +48,6 @@ export function createDesk(frame, study, at, onOpenOther) {
   const { game } = study;
   let rotation = 0;
   let moving = false;
-  let addressed = 0;
   /** The line of the engine that is pointed at. @type {number | null} */
   let hovered = null;
   /** Why the last press did nothing. @type {import("../api.js").Told | null} */
@@ -77,11 +71,11 @@ export function createDesk(frame, study, at, onOpenOther) {
   const reviewing = createReviewing({
     study,
     t,
-    onChange: showReview,
+    onChange: () => showing.review(),
     onDone: (review) => {
       speech.say(say("review_done", { count: faultsOf(review).length }));
-      showTurns();
-      showWin();
+      showing.turns();
+      showing.win();
     },
   });
   const asking = createAsking({
@@ -185,6 +179,9 @@ export function createDesk(frame, study, at, onOpenOther) {
   const side = h("div", { class: "side" }, findCard.element, lines.element, card.element, turns.element);
   const element = h("div", { class: "an" }, place, sides.element, stepper.element, graphCard, side);
   const unwatch = settings.watch((now) => board.set(boardSettings(now)));
+  const parts = { win, turns, card, graph, graphCard, lines };
+  const showing = createShowing({ t, study, walk, thinking, reviewing, asking, parts });
+  const sharing = createSharing({ t, study, walk, reviewing, rotation: () => rotation });
 
   // --- walking -------------------------------------------------------------------------------------------------------
 
@@ -203,7 +200,7 @@ export function createDesk(frame, study, at, onOpenOther) {
     if (!info) return;
     input.begin(info);
     showAll();
-    address();
+    sharing.follow();
     if (here.turn && here !== before) announce();
     think();
     if (here.parent === before && known && info.last.length) {
@@ -301,24 +298,10 @@ export function createDesk(frame, study, at, onOpenOther) {
 
   function changed() {
     study.touch();
-    showTurns();
-    showReview();
+    showing.turns();
+    showing.review();
     tell();
-    address();
-  }
-
-  /** Keep the whole study in the address of the page. */
-  function address() {
-    clearTimeout(addressed);
-    addressed = window.setTimeout(async () => {
-      const link = await linkTo().catch(() => null);
-      if (link) history.replaceState(null, "", link);
-    }, REST);
-  }
-
-  async function linkTo() {
-    const { packed } = await study.write();
-    return `/analysis#r=${packed}&at=${pathOf(walk.here)}`;
+    sharing.follow();
   }
 
   /** @param {unknown} error */
@@ -352,59 +335,18 @@ export function createDesk(frame, study, at, onOpenOther) {
 
   function showAll() {
     if (walk.info) sides.show(walk.info);
-    showWin();
-    showTurns();
-    showReview();
-    showLines();
+    showing.win();
+    showing.turns();
+    showing.review();
+    showing.lines();
     tell();
     findCard.show(asking.now);
   }
 
   function showThoughts() {
-    showLines();
-    showWin();
+    showing.lines();
+    showing.win();
     draw();
-  }
-
-  function showWin() {
-    if (!walk.info) return;
-    const { here, info } = walk;
-    const thought = asking.hides ? undefined : thinking.found?.lines[0]?.score.value;
-    const reviewed = asking.hides || !isMain(here) ? undefined : reviewing.fitting?.chances[here.number];
-    const chance = chanceOf(info, thought, reviewed);
-    win.element.classList.toggle("unknown", chance === null);
-    win.show(chance ?? 50);
-  }
-
-  function showTurns() {
-    const line = mainLine(study.root);
-    const judged = reviewing.fitting?.turns ?? [];
-    const marks = new Map(judged.flatMap(({ number, mark }) => (line[number] && mark ? [[line[number], mark]] : [])));
-    turns.update({ root: study.root, current: walk.here, marks });
-  }
-
-  function showReview() {
-    card.show({
-      review: reviewing.review,
-      running: reviewing.isRunning,
-      turns: mainLine(study.root).length - 1,
-      problem: reviewing.problem,
-      stale: reviewing.isStale,
-      ...(asking.now ? { current: asking.now.judged.number } : {}),
-    });
-    const review = reviewing.fitting;
-    graphCard.hidden = !review;
-    if (!review) return;
-    graph.update({
-      chances: review.chances.map((chance) => chance * 100),
-      faults: graphFaults(review),
-      ...(isMain(walk.here) ? { current: walk.here.number } : {}),
-    });
-  }
-
-  function showLines() {
-    if (!walk.info) return;
-    lines.show(linesShown(t, { result: walk.info.result, hidden: asking.hides, isOn: thinking.isOn, found: thinking.found }));
   }
 
   function tell() {
@@ -431,7 +373,7 @@ export function createDesk(frame, study, at, onOpenOther) {
     if (asking.hides) thinking.stop();
     else if (!thinking.found) think();
     showThoughts();
-    showReview();
+    showing.review();
     tell();
   }
 
@@ -469,25 +411,6 @@ export function createDesk(frame, study, at, onOpenOther) {
     settings.set({ side: !settings.get().side });
   }
 
-  async function takeAway() {
-    try {
-      const { text } = await study.write();
-      openTaking({
-        t,
-        game,
-        record: text,
-        position: walk.here.position,
-        options: study.record.options,
-        link: new URL(await linkTo(), location.href).href,
-        picture: { ...study.order(walk.here), rotation },
-        ...(reviewing.fitting?.record ? { reviewed: reviewing.fitting.record } : {}),
-        onProblem: (error) => toast(problemText(error, t), t),
-      });
-    } catch (error) {
-      toast(problemText(error, t), t);
-    }
-  }
-
   const silence = listen(
     {
       ",": back,
@@ -511,7 +434,7 @@ export function createDesk(frame, study, at, onOpenOther) {
   );
   const tools = [
     iconButton("plus", say("open_other"), onOpenOther),
-    iconButton("share", say("take"), () => void takeAway()),
+    iconButton("share", say("take"), () => void sharing.open()),
     iconButton("ask", say("keys"), () => openKeys(t)),
   ];
   tools.at(-1)?.classList.add("by-keys");
@@ -522,7 +445,7 @@ export function createDesk(frame, study, at, onOpenOther) {
     begin: () => walk.go(at),
     destroy() {
       silence();
-      clearTimeout(addressed);
+      sharing.stop();
       unwatch();
       walk.stop();
       thinking.stop();

@@ -11,6 +11,7 @@ import { openDialog } from "../parts/dialog.js";
 import { icon, sign } from "../parts/icons.js";
 import { problemText } from "./problems.js";
 import { fromPosition, readText } from "./reading.js";
+import { createRules } from "./rules.js";
 
 /** The largest text the server reads. */
 const LARGEST = 1_000_000;
@@ -70,12 +71,14 @@ export function textForm(t, onOpen) {
     placeholder: '[Game "zertz"]\n\n1. Wd4,d1 …',
   });
   const wrong = h("p", { class: "wrong", role: "alert", hidden: true });
+  const rules = createRules(t);
+  field.addEventListener("input", () => void rules.offer(field.value));
   const file = h("input", { type: "file", accept: ".txt,text/plain", class: "sr", id: "open-file", tabindex: -1, "aria-label": say("choose_file") });
   /** @param {string} text */
   async function open(text) {
     wrong.hidden = true;
     try {
-      const chosen = await chooseRecord(await readText(text), t);
+      const chosen = await chooseRecord(await readText(text, rules.optionsFor(text)), t);
       if (chosen) onOpen(chosen);
     } catch (error) {
       wrong.textContent = problemText(error, t);
@@ -106,6 +109,7 @@ export function textForm(t, onOpen) {
     },
     h("label", { class: "label", for: "open-text" }, say("paste")),
     field,
+    rules.element,
     wrong,
     h(
       "div",

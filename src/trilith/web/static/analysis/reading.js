@@ -37,10 +37,11 @@ export const fromPosition = ({ game, variant, options, position }) => ({
 /**
  * Read a text; a refusal of the server is thrown.
  * @param {string} text
+ * @param {import("../parts/options.js").Options} [options]   of the rules, for a position
  * @returns {Promise<RecordInfo[]>}
  */
-export async function readText(text) {
+export async function readText(text, options = {}) {
   const game = gameOf(text);
-  if (game) return [fromPosition(await ask("/positions/view", { game, position: text.trim() }))];
+  if (game) return [fromPosition(await ask("/positions/view", { game, position: text.trim(), options }))];
   return (await ask("/records/parse", { text })).records;
 }

@@ -1,5 +1,6 @@
 /**
- * Play a plan: one actor per acting piece or ring, moved by transform and opacity in animation frames.
+ * Play a plan: one actor per acting piece or ring. Each motion is handed to the browser as an animation of transform and
+ * opacity, so that the page need not set a style in every frame; here it is only said when a motion begins.
  *
  * @typedef {import("./plan.js").Plan} Plan
  * @typedef {import("./plan.js").Motion} Motion
@@ -12,7 +13,7 @@
  * @property {(sound: string) => void} cue
  */
 
-import { pose } from "./motion.js";
+import { keyframes } from "./motion.js";
 
 /** Motions with an actor of their own; all others move the piece of their place. */
 const OWN = new Set(["ring", "fade", "rise", "glow", "shift"]);
@@ -27,10 +28,9 @@ export function perform(plan, stage) {
   /** @type {Map<string, {element: SVGElement, dy: number}>} */
   const actors = new Map();
   const motions = [...plan.motions].sort((a, b) => a.at - b.at);
+  // Asked before anything moves: the question makes the browser lay the page out.
   const goals = new Map(motions.map((motion) => [motion, stage.goal(motion)]));
   const cues = [...plan.cues].sort((a, b) => a.at - b.at);
-  /** @type {Set<Motion>} */
-  const ended = new Set();
   let frame = 0;
   let start = 0;
   /** @type {(finished: boolean) => void} */
@@ -50,25 +50,24 @@ export function perform(plan, stage) {
     return actor;
   };
 
+  /**
+   * @param {Motion} motion
+   * @param {number} elapsed
+   */
+  const begin = (motion, elapsed) => {
+    const actor = actorOf(motion);
+    if (!actor) return;
+    const frames = keyframes(motion, stage.points, goals.get(motion) ?? null, actor.dy);
+    actor.element.animate(frames, { duration: motion.lasts, delay: motion.at - elapsed, fill: "both" });
+    actor.dy = motion.dy ?? 0;
+  };
+
   /** @param {number} now */
   const tick = (now) => {
     start ||= now;
     const elapsed = now - start;
     while (cues[0] && cues[0].at <= elapsed) stage.cue(/** @type {import("./plan.js").Cue} */ (cues.shift()).sound);
-    for (const motion of motions) {
-      if (motion.at > elapsed || ended.has(motion)) continue;
-      const actor = actorOf(motion);
-      const time = motion.lasts ? Math.min(1, (elapsed - motion.at) / motion.lasts) : 1;
-      if (actor) {
-        const { x, y, scale, opacity } = pose(motion, time, stage.points, goals.get(motion) ?? null, actor.dy);
-        actor.element.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
-        actor.element.style.opacity = String(opacity);
-      }
-      if (time === 1) {
-        ended.add(motion);
-        if (actor) actor.dy = motion.dy ?? 0;
-      }
-    }
+    while (motions[0] && motions[0].at <= elapsed) begin(/** @type {Motion} */ (motions.shift()), elapsed);
     if (elapsed >= plan.lasts) settle(true);
     else frame = requestAnimationFrame(tick);
   };

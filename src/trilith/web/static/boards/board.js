@@ -91,6 +91,7 @@ export class Board {
     this.layers = {
       table: layer("table"),
       ground: layer("ground"),
+      leaving: layer("actors"),
       under: layer("under"),
       pieces: layer("pieces"),
       over: layer("over"),
@@ -165,7 +166,7 @@ export class Board {
     const finished = await playing.done;
     if (this.playing !== playing) return false;
     this.playing = null;
-    this.layers.actors.replaceChildren();
+    this.#clear();
     this.#draw(next, true);
     return finished;
   }
@@ -507,8 +508,13 @@ export class Board {
     if (!this.playing) return;
     this.playing.stop();
     this.playing = null;
-    this.layers.actors.replaceChildren();
+    this.#clear();
     for (const kept of [...this.pieceAt.values(), ...this.groundAt.values()]) kept.key = "?";
+  }
+
+  #clear() {
+    this.layers.actors.replaceChildren();
+    this.layers.leaving.replaceChildren();
   }
 
   /**
@@ -528,7 +534,7 @@ export class Board {
     } else if (motion.kind === "ring" || motion.kind === "fade") {
       body.append(this.face.ground?.({ ...cell, present: true }, this.settings) ?? "");
       this.groundAt.get(motion.cell)?.group.replaceChildren();
-      this.layers.ground.append(group);
+      this.layers.leaving.append(group);
       return body;
     } else {
       if (motion.kind === "rise") this.layers.actors.replaceChildren();

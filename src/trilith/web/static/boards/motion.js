@@ -12,6 +12,8 @@
 
 import { distance, UNIT } from "./geometry.js";
 
+/** Milliseconds between two key frames: as many as a screen shows. */
+const FRAME = 1000 / 60;
 /** How strong a ghost is: see `.ghost`. */
 const GHOST = 0.36;
 const [X1, Y1, X2, Y2] = [0.2, 0.7, 0.2, 1];
@@ -108,4 +110,19 @@ export function pose(motion, time, points, goal, from = 0) {
     case "glow":
       return { x: 0, y: 0, scale: 0.6 + 0.8 * done, opacity: 1 - done };
   }
+}
+
+/**
+ * A whole motion as key frames, for the browser to play without the page.
+ * @param {Motion} motion
+ * @param {Map<string, Point>} points
+ * @param {Point | null} goal
+ * @param {number} [from]
+ */
+export function keyframes(motion, points, goal, from = 0) {
+  const last = Math.max(1, Math.ceil(motion.lasts / FRAME));
+  return Array.from({ length: last + 1 }, (_, i) => {
+    const { x, y, scale, opacity } = pose(motion, i / last, points, goal, from);
+    return { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity };
+  });
 }

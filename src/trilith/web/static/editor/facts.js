@@ -16,7 +16,7 @@
 
 import { h, refill } from "../dom.js";
 import { segmented } from "../parts/controls.js";
-import { optionFields, unusual } from "../parts/options.js";
+import { foldedOptions } from "../parts/options.js";
 import { picture, ROUND, TALL } from "../parts/pictures.js";
 import { note, withClaim, withMarbles, withNote, withoutStack } from "./sheets.js";
 
@@ -142,15 +142,8 @@ export function createFacts({ t, onGame, onVariant, onView, onSheet, onOptions }
   /** @param {FactsShown} shown */
   function rules({ choosable, options }) {
     if (!choosable.length) return null;
-    const fields = optionFields(choosable, options, t, (name, value) =>
-      onOptions(unusual(choosable, { ...options, [name]: value })),
-    );
-    const details = h(
-      "details",
-      { class: "more-options", open: rulesOpen || Object.keys(options).length > 0 },
-      h("summary", {}, say("rules")),
-      h("div", { class: "part" }, ...fields),
-    );
+    const details = foldedOptions(choosable, options, t, onOptions);
+    details.open ||= rulesOpen;
     details.addEventListener("toggle", () => (rulesOpen = details.open));
     return details;
   }

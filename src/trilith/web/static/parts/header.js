@@ -42,6 +42,8 @@ export function mark() {
  */
 export function header({ t, nav, title, about, back = "/", tools = [], onTheme, onSettings }) {
   const links = nav.map((item) => h("a", { href: item.href, "aria-current": item.current ? "page" : null }, item.text));
+  const theme = iconButton("moon", t("board.theme"), onTheme);
+  theme.classList.add("theme");
   return h(
     "header",
     { class: "top" },
@@ -53,7 +55,7 @@ export function header({ t, nav, title, about, back = "/", tools = [], onTheme, 
       "div",
       { class: "tools" },
       ...tools,
-      iconButton("moon", t("board.theme"), onTheme),
+      theme,
       iconButton("sliders", t("board.settings"), onSettings),
     ),
   );

@@ -41,6 +41,27 @@ function optionField({ name, choices, zero, minimum }, value, t, onChange) {
 }
 
 /**
+ * The same folded away, open from the start where something is not as usual.
+ * @param {readonly OptionInfo[]} options
+ * @param {Options} values
+ * @param {import("../i18n.js").Translate} t
+ * @param {(values: Options) => void} onChange   all that is not as usual now
+ */
+export function foldedOptions(options, values, t, onChange) {
+  let chosen = values;
+  const fields = optionFields(options, values, t, (name, value) => {
+    chosen = unusual(options, { ...chosen, [name]: value });
+    onChange(chosen);
+  });
+  return h(
+    "details",
+    { class: "more-options", open: Object.keys(values).length > 0 },
+    h("summary", {}, t("web_analysis.rules")),
+    h("div", { class: "part" }, ...fields),
+  );
+}
+
+/**
  * The options that are not as usual.
  * @param {readonly OptionInfo[]} options
  * @param {Options} values

@@ -89,11 +89,11 @@ function ownMarbles(view) {
 }
 
 /** @param {StripContext} context */
-function fenix({ now, before, plies, t }) {
+function fenix({ now, view, before, plies, t }) {
   const most = Number(now.duty?.arguments.most ?? struckBy(now.complete ? now : null, before));
   if (most) return tally(struckBy(now, before), most, t);
   if (!before.notes.some(([name, value]) => name === "phase" && value === "prep")) return [];
-  const [kings = 0, generals = 0] = progress(before, before.to_move).counts;
+  const [kings = 0, generals = 0] = progress(view, before.to_move).counts;
   return preparation({ ...PREPARATION, turn: Math.floor(plies / 2) + 1, kings, generals }, t);
 }
 

@@ -1,0 +1,57 @@
+/** The study in the address of the page, and everything that can be taken away from it. */
+
+import { toast } from "../parts/notices.js";
+import { problemText } from "./problems.js";
+import { openTaking } from "./taking.js";
+import { pathOf } from "./tree.js";
+
+/** How long the desk rests before the address follows it, in ms. */
+const REST = 150;
+
+/**
+ * @param {object} options
+ * @param {import("../i18n.js").Translate} options.t
+ * @param {import("./study.js").Study} options.study
+ * @param {ReturnType<typeof import("./walk.js").createWalk>} options.walk
+ * @param {ReturnType<typeof import("./reviewing.js").createReviewing>} options.reviewing
+ * @param {() => number} options.rotation   how the board is turned
+ */
+export function createSharing({ t, study, walk, reviewing, rotation }) {
+  let resting = 0;
+
+  async function link() {
+    const { packed } = await study.write();
+    return `/analysis#r=${packed}&at=${pathOf(walk.here)}`;
+  }
+
+  return {
+    /** Keep the whole study in the address of the page. */
+    follow() {
+      clearTimeout(resting);
+      resting = window.setTimeout(async () => {
+        const address = await link().catch(() => null);
+        if (address) history.replaceState(null, "", address);
+      }, REST);
+    },
+    stop: () => clearTimeout(resting),
+    /** Open the dialog with record, position, pictures and link. */
+    async open() {
+      try {
+        const { text } = await study.write();
+        openTaking({
+          t,
+          game: study.game,
+          record: text,
+          position: walk.here.position,
+          options: study.record.options,
+          link: new URL(await link(), location.href).href,
+          picture: { ...study.order(walk.here), rotation: rotation() },
+          ...(reviewing.fitting?.record ? { reviewed: reviewing.fitting.record } : {}),
+          onProblem: (error) => toast(problemText(error, t), t),
+        });
+      } catch (error) {
+        toast(problemText(error, t), t);
+      }
+    },
+  };
+}
