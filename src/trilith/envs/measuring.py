@@ -16,8 +16,10 @@ from trilith.envs.batch import Batch
 from trilith.envs.registering import aec
 from trilith.position import GAMES
 
-GAMES_AT_ONCE = 256
-"""So many that their arrays stay in the processor's cache."""
+GAMES_AT_ONCE = 128
+"""For each thread: so many that their arrays stay in the cache of its core."""
+PEERS_AT_ONCE = 1024
+"""For a library that compiles its steps: so many that it does not matter what a call costs."""
 
 Work = Callable[[int], int]
 """Takes a number of rounds and does them; tells how many steps that were."""
@@ -96,14 +98,14 @@ def pgx_steps(name: str) -> Work:
 
     env = pgx.make(name)
     step = jax.vmap(pgx.experimental.auto_reset(env.step, env.init))
-    state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(1), GAMES_AT_ONCE))
+    state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(1), PEERS_AT_ONCE))
 
     @jax.jit
     def one(state: Any, key: Any) -> Any:
         logits = jnp.log(state.legal_action_mask.astype(jnp.float32))
         chance, again = jax.random.split(key)
         actions = jax.random.categorical(chance, logits, axis=1)
-        return step(state, actions, jax.random.split(again, GAMES_AT_ONCE))
+        return step(state, actions, jax.random.split(again, PEERS_AT_ONCE))
 
     key = jax.random.PRNGKey(2)
 
@@ -113,7 +115,7 @@ def pgx_steps(name: str) -> Work:
             key, use = jax.random.split(key)
             state = one(state, use)
         jax.block_until_ready(state)
-        return rounds * GAMES_AT_ONCE
+        return rounds * PEERS_AT_ONCE
 
     work(1)  # compiles
     return work
