@@ -120,7 +120,13 @@ template <class Position> class AlphaBeta {
         Worker& worker = *workers_[0];
         const int score = seek(worker, root_, sought_, 0);
         if (Entry entry; score >= winning && table_.find(root_.recurrence(), entry)) {
-            const auto wins = [&](const RootTurn& candidate) { return mark_of(candidate.turn) == entry.mark; };
+            worker.ways.push_back(root_.recurrence());
+            const auto wins = [&](const RootTurn& candidate) {  // the mark alone is no proof: turns may share one
+                if (mark_of(candidate.turn) != entry.mark) return false;
+                Position next = root_;
+                next.play(candidate.turn);
+                return -search(worker, next, sought_, -winning, 1 - winning, 1) >= winning;
+            };
             const auto found = std::find_if(turns_.begin(), turns_.end(), wins);
             if (found != turns_.end()) {
                 found->score = score;

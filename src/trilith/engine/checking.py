@@ -1,8 +1,8 @@
 """A network that thinks, and alpha-beta that checks it: a proof takes many positions rather than well judged ones.
 
 Before the network thinks, alpha-beta looks for a forced win. When the network has chosen, alpha-beta looks whether that
-turn lets the other force one; if so, the network's next choice is checked. Most of a game has no end in sight, and
-there the network gets nearly all of the time.
+turn lets the other force one; if so, the network's next choice is checked. While the end of the game is not in sight,
+the network gets most of the time.
 """
 
 from __future__ import annotations
