@@ -3,6 +3,7 @@
 
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
@@ -254,6 +255,7 @@ template <class Position> void bind_alphabeta(nb::module_& module, const char* n
                 return tree.run(simulations * positions_a_simulation, seconds, threads) / positions_a_simulation;
             },
             nb::arg("simulations"), nb::arg("seconds"), nb::arg("threads"), release())
+        .def("learn", [](Tree& tree, std::shared_ptr<LearntEstimate> estimate) { tree.learn(std::move(estimate)); })
         .def("seek_win", &Tree::seek_win, nb::arg("positions"), nb::arg("seconds"), release())
         .def("lost_in", &Tree::lost_in, nb::arg("turn"), nb::arg("positions"), nb::arg("seconds"), release())
         .def("stop", &Tree::stop)

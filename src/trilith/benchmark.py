@@ -261,7 +261,7 @@ def one_core() -> Iterator[None]:
 
 def network_of(game: str) -> Network:
     """Load the network that the package has for a game, or else one with random weights."""
-    if (model := model_of(game)) is not None:
+    if (model := model_of(game)) is not None and model.needs_runtime:
         return Network.load(model.file)
     from trilith.engine import testnet  # needs packages that nothing else does
 

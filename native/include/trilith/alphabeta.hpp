@@ -14,6 +14,8 @@
 #include <vector>
 
 #include "trilith/estimate.hpp"
+#include "trilith/fenix_traits.hpp"
+#include "trilith/learnt_estimate.hpp"
 #include "trilith/play.hpp"
 #include "trilith/search.hpp"
 
@@ -79,6 +81,9 @@ template <class Position> class AlphaBeta {
         : root_(start), earlier_(std::move(earlier)), sight_(sight), random_(sight.seed), table_(table_bits) {
         reset();
     }
+
+    // Judge by what games have taught instead of by hand.
+    void learn(std::shared_ptr<const LearntEstimate> estimate) { learnt_ = std::move(estimate); }
 
     // How many of the best turns get exact scores; the others are only known to be no better.
     void want(std::size_t lines) { wanted_ = std::max<std::size_t>(lines, 1); }
@@ -160,10 +165,20 @@ template <class Position> class AlphaBeta {
         const std::lock_guard guard(lock_);
         const auto path = walk(root_, steps, count);
         if (path.begun()) throw Refused("the turn is not complete");
-        earlier_.push_back(root_.recurrence());
-        root_ = path.here;
-        reset();
+        go_on(path.here);
     }
+    void advance(const Turn& turn) {
+        const std::lock_guard guard(lock_);
+        Position next = root_;
+        next.play(turn);
+        go_on(next);
+    }
+
+    struct Best {
+        Turn turn;
+        int score = 0;
+    };
+    Best best() const { return {turns_[0].turn, turns_[0].score}; }
 
     u64 looked_at() const { return total_; }
     int depth() const { return depth_; }
@@ -218,6 +233,7 @@ template <class Position> class AlphaBeta {
         u64 looked = 0, budget = 0;
         u64 cuts = 0;  // how often something was judged without being searched to its end
         bool out = false;
+        LearntEstimate::Memory<Position> memory;
 
         void begin(u64 positions) {
             looked = 0;
@@ -226,6 +242,24 @@ template <class Position> class AlphaBeta {
             pool.clear();
         }
     };
+
+    void go_on(const Position& next) {
+        earlier_.push_back(root_.recurrence());
+        root_ = next;
+        reset();
+    }
+
+    int judge(Worker& worker, const Position& here) const {
+        const int by_hand = estimate(here);
+        if constexpr (has_traits<Position>) {
+            if (learnt_) {
+                const float odds = (*learnt_)(here, static_cast<float>(by_hand) / estimate_unit, worker.memory);
+                return static_cast<int>(std::clamp(odds, -learnt_most, learnt_most) * estimate_unit);
+            }
+        }
+        return by_hand;
+    }
+    static constexpr float learnt_most = 40;  // far from what counts as a forced end
 
     static constexpr int winning = mate - deepest_ply + 1;  // the least score of a forced win
 
@@ -347,7 +381,7 @@ template <class Position> class AlphaBeta {
         const bool forced = is_forced(here);
         if ((depth <= 0 && !forced) || ply >= deepest_ply / 2) {
             ++worker.cuts;
-            return estimate(here);
+            return judge(worker, here);
         }
         Entry entry;
         const bool known = table_.find(key, entry);
@@ -445,6 +479,7 @@ template <class Position> class AlphaBeta {
     Position root_;
     std::vector<u64> earlier_;
     Sight sight_;
+    std::shared_ptr<const LearntEstimate> learnt_;
     Random random_;
     Table table_;
     std::vector<RootTurn> turns_;

@@ -15,7 +15,7 @@ from trilith.cli.arguments import BadUse, Verbs, add_options, add_verb, plain_te
 from trilith.cli.output import shows_unicode
 from trilith.cli.thinking import add_network
 from trilith.diagram.canvas import Ink
-from trilith.engine import Engine, Network, level
+from trilith.engine import Engine, level, load_network
 from trilith.engine.machine import cores
 from trilith.game import Reason, excerpt
 from trilith.position import law_of
@@ -95,7 +95,7 @@ def _engines(network: str, table: Table) -> Callable[[], Engine]:
     """Prepare to make engines that use the whole machine; those with a network share it."""
     if not network:
         return lambda: Engine(threads=cores())
-    loaded = Network.load(network, table.game.start.game)
+    loaded = load_network(network, table.game.start.game)
     return lambda: Engine(threads=cores(), network=loaded)
 
 

@@ -2,6 +2,7 @@
 
 from trilith.engine.annotating import annotate
 from trilith.engine.engine import Analysis, Engine, Line
+from trilith.engine.estimates import Estimate, load_network
 from trilith.engine.graph import score_graph
 from trilith.engine.levels import FULL, LEVELS, Level, Sight, level
 from trilith.engine.limits import Limits
@@ -14,6 +15,7 @@ __all__ = [
     "LEVELS",
     "Analysis",
     "Engine",
+    "Estimate",
     "Judged",
     "Level",
     "Limits",
@@ -25,6 +27,7 @@ __all__ = [
     "Sight",
     "annotate",
     "level",
+    "load_network",
     "review",
     "score_graph",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import random
 import threading
@@ -14,6 +15,7 @@ from trilith import core
 from trilith.engine import models
 from trilith.engine.batching import NetworkSearch
 from trilith.engine.checking import CheckedSearch
+from trilith.engine.estimates import Estimate, load_network
 from trilith.engine.levels import CLEAR, FULL, Level, Sight
 from trilith.engine.limits import LONGEST, MOST_SIMULATIONS, Limits
 from trilith.engine.networks import Network, NetworkError
@@ -27,7 +29,8 @@ AUTO, ROLLOUTS, HAND, ALPHABETA, NETWORK = "auto", "rollouts", "hand", "alphabet
 JUDGES = (AUTO, ROLLOUTS, HAND, ALPHABETA, NETWORK)
 """How positions are judged: by ``rollouts`` (random games), by ``hand`` (our own estimate) or by a ``network``, all in
 one tree search; by the same estimate in an ``alphabeta`` search; or ``auto``, whatever plays best: a network checked by
-alpha-beta where there is one, and alpha-beta alone where there is none."""
+alpha-beta where there is one, and alpha-beta alone where there is none. A learnt estimate is a network too, and always
+asked by alpha-beta."""
 BEST = ALPHABETA
 """What plays best in every game without a network; docs/strength.md has the matches."""
 ESTIMATE_UNIT = 350
@@ -36,6 +39,8 @@ TABLE_BITS, LEVEL_TABLE_BITS = 20, 14
 """How many positions alpha-beta remembers, 16 bytes each, as a power of two; a level looks at few."""
 INTERVAL = 0.25
 """Seconds between two looks at an analysis that is going on."""
+TASTE = 0.15
+"""How far a level with a network strays between good turns, in logarithms of the odds: no two games should be alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +97,7 @@ class Engine:
         seed: int | None = None,
         exploration: float = 1.4,
         nodes: int = 4_000_000,
-        network: str | os.PathLike[str] | Network = "",
+        network: str | os.PathLike[str] | Network | Estimate = "",
     ) -> None:
         """Choose who judges positions, how many threads think, and how much memory they may use.
 
@@ -115,14 +120,16 @@ class Engine:
         self._stopped = threading.Event()
         self._pondering: Pondering | None = None
 
-    def _load(self, network: str | os.PathLike[str] | Network, judge: str) -> Network | None:
+    def _load(self, network: str | os.PathLike[str] | Network | Estimate, judge: str) -> Network | Estimate | None:
         if network == "":
             if judge == NETWORK:
                 raise NetworkError(Reason.of("engine.network_none"))
             return None
         if judge not in (AUTO, NETWORK):
             raise NetworkError(Reason.of("engine.network_judge", None, judge=judge))
-        return network if isinstance(network, Network) else Network.load(network, threads=self.threads)
+        if isinstance(network, Network | Estimate):
+            return network
+        return load_network(network, threads=self.threads)
 
     def check(self, game: str) -> None:
         """Refuse a game whose positions cannot be judged, as the network is for another one."""
@@ -185,15 +192,26 @@ class Engine:
         sight = playing.sight(position.game)
         if playing is FULL:
             return position.turn(self.think(where, limits).best or turns[0])
-        counts = [count for count in (limits.simulations, sight.simulations) if count is not None]
+        guided = sight.guided > 0 and self._package_network(position) is not None
+        most = sight.guided if guided else sight.simulations
+        counts = [count for count in (limits.simulations, most) if count is not None]
         self.forget()  # a level sees no further than it looks, and nothing twice
         self._sight = sight
         try:
-            found = self.think(where, Limits(limits.seconds, min(counts, default=None)))
+            found = self.think(where, Limits(limits.seconds, min(counts, default=None)), lines=4 if guided else 1)
         finally:
             self._sight = CLEAR
             self.forget()
-        return position.turn(found.best or turns[0])
+        best = self._to_taste(found) if guided else found.best
+        return position.turn(best or turns[0])
+
+    def _to_taste(self, found: Analysis) -> str | None:
+        """Choose among the turns that were looked at about as much as the best, which a proof decides alone."""
+        if found.proof is not None or not found.lines:
+            return found.best
+        enough = found.lines[0].simulations / 2
+        liked = [line for line in found.lines if line.proof is None and line.simulations >= enough]
+        return max(liked, key=lambda line: _odds(line.value) + self._random.gauss(0, TASTE)).turns[0]
 
     @property
     def is_pondering(self) -> bool:
@@ -254,14 +272,17 @@ class Engine:
         earlier = [(p.by_core or core.parse(p.game, str(p), p.options)).recurrence() for p in game.positions[:-1]]
         judge, network = self._judge_of(here)
         seed = self._random.getrandbits(63)
-        if judge == ALPHABETA:
-            return cast(CoreSearch, self._alphabeta(fast, earlier, seed))
+        if judge == ALPHABETA or isinstance(network, Estimate):
+            search = self._alphabeta(fast, earlier, seed)
+            if isinstance(network, Estimate):
+                search.learn(network.learnt)
+            return cast(CoreSearch, search)
         make = getattr(core.extension, f"{type(fast).__name__}Search")
         search = make(fast, earlier, judge=judge, seed=seed, **self._settings)
         if network is None:
             return cast(CoreSearch, search)
         thinking = NetworkSearch(search, network)
-        if self._judge == NETWORK:
+        if self._judge == NETWORK or self._sight is not CLEAR:
             return thinking
         return CheckedSearch(thinking, self._alphabeta(fast, earlier, seed), here.to_move)
 
@@ -270,14 +291,18 @@ class Engine:
         bits = TABLE_BITS if self._sight is CLEAR else LEVEL_TABLE_BITS
         return make(here, earlier, seed=seed, table_bits=bits, **_told(self._sight))
 
-    def _judge_of(self, here: Position) -> tuple[str, Network | None]:
-        """Say who judges: a level is calibrated without a network, and ``auto`` takes whatever plays best."""
-        if self._sight is not CLEAR:
-            return BEST, None
-        if self._judge != AUTO:
+    def _judge_of(self, here: Position) -> tuple[str, Network | Estimate | None]:
+        """Say who judges: a level has what it was calibrated with, and ``auto`` takes whatever plays best."""
+        clear = self._sight is CLEAR
+        if clear and self._judge != AUTO:
             return self._judge, self._network
-        network = self._network or models.network_for(here.game, here.variant, self.threads)
+        network = self._network if clear else None
+        if network is None and (clear or self._sight.guided):
+            network = self._package_network(here)
         return (BEST, None) if network is None else (NETWORK, network)
+
+    def _package_network(self, here: Position) -> Network | Estimate | None:
+        return models.network_for(here.game, here.variant, self.threads)
 
     def _look(self, search: CoreSearch, here: Position, lines: int, done: int, seconds: float) -> Analysis:
         words = {0: None, here.to_move: "win", 3 - here.to_move: "loss", 3: "draw"}
@@ -286,6 +311,12 @@ class Engine:
             for turns, visits, value, proof, distance in search.lines(lines)
         )
         return Analysis(found, done, search.nodes, seconds)
+
+
+def _odds(chance: float) -> float:
+    """Give the logarithm of the odds of a chance."""
+    chance = min(max(chance, 0.001), 0.999)
+    return math.log(chance / (1 - chance))
 
 
 def _told(sight: Sight) -> dict[str, int]:

@@ -28,6 +28,8 @@ class Sight:
     """How far its judgement of a turn strays, in natural logarithms of the odds to win."""
     simulations: int | None = None
     """How much it looks at, at most."""
+    guided: int = 0
+    """Simulations with the game's network, instead of all this, where there is one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from trilith.engine.estimates import Estimate, load_network
 from trilith.engine.networks import Network, NetworkError, has_runtime
 from trilith.game import Reason, excerpt
 from trilith.messages import text as message
@@ -22,6 +23,8 @@ from trilith.position import GAMES, law_of
 
 FOLDER = Path(str(files("trilith") / "models"))
 """Where the networks and their cards lie."""
+ESTIMATE = "estimate"
+"""The kind of file that a learnt estimate is, on its card."""
 _log = logging.getLogger("trilith.engine")
 
 
@@ -38,6 +41,11 @@ class Model:
     plays: tuple[str, ...]
     """The variants that ``auto`` plays with it."""
     card: Mapping[str, Any]
+
+    @property
+    def needs_runtime(self) -> bool:
+        """Whether ONNX Runtime must be there to play with it; a learnt estimate is run by the core."""
+        return bool(self.card.get("export", {}).get("kind") != ESTIMATE)
 
     def check(self) -> None:
         """Refuse a file that is missing or is not the one that the card is about."""
@@ -75,24 +83,24 @@ def _read(game: str, folder: Path) -> Model | None:
         raise NetworkError(Reason.of("engine.model_card", None, why=why), str(card)) from None
 
 
-def network_for(game: str, variant: str, threads: int) -> Network | None:
+def network_for(game: str, variant: str, threads: int) -> Network | Estimate | None:
     """Load the network that ``auto`` plays a variant with; None if it plays better, or has to play, without."""
     model = model_of(game)
     if model is None or variant not in model.plays:
         return None
-    if not has_runtime():
+    if model.needs_runtime and not has_runtime():
         _tell(game)
         return None
     return _load(model.game, FOLDER, threads)
 
 
 @lru_cache(maxsize=16)
-def _load(game: str, folder: Path, threads: int) -> Network:
+def _load(game: str, folder: Path, threads: int) -> Network | Estimate:
     """Load a network once for all engines."""
     model = _read(game, folder)
     assert model is not None
     model.check()
-    return Network.load(model.file, game, threads=threads)
+    return load_network(model.file, game, threads=threads)
 
 
 @lru_cache(maxsize=16)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import importlib
 import os
+from collections.abc import Callable, Mapping
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -54,7 +55,7 @@ class Network:
             raise NetworkError(Reason.of("engine.no_core"))
         runtime = _runtime()
         source = os.fspath(path)
-        data = _read(source)
+        data = read_file(source)
         options = runtime.SessionOptions()
         options.intra_op_num_threads = threads
         options.inter_op_num_threads = 1
@@ -65,14 +66,14 @@ class Network:
         except Exception as error:  # the runtime's errors have no family but this
             raise NetworkError(Reason.of("engine.network_damaged", None, why=_first_line(error)), source) from None
         said = session.get_modelmeta().custom_metadata_map
-        found = _check_metadata(said, game, source)
+        found = check_metadata(said, game, source, FEATURES, lambda name: core.features(name).format)
         _check_shapes(session, found, source)
         return cls(session, found, excerpt(said.get(NAME, ""), width=80)[0])
 
     def check(self, game: str) -> None:
         """Refuse positions of another game."""
         if game != self.game:
-            raise _other_game(self.game, game)
+            raise other_game(self.game, game)
 
     def judge(self, boards: Floats, scalars: Floats, run: Any = None) -> tuple[Floats, Floats]:
         """Judge positions by their features: logits of every action, and of win, draw and loss of the mover.
@@ -104,7 +105,8 @@ def _runtime() -> Any:
         raise NetworkError(Reason.of("engine.network_no_runtime")) from None
 
 
-def _read(source: str) -> bytes:
+def read_file(source: str) -> bytes:
+    """Read the bytes of a file; refuse what is no file, cannot be read or is too large."""
     file = Path(source)
     try:
         exists, regular = file.exists(), file.is_file()
@@ -125,9 +127,11 @@ def _first_line(error: Exception) -> str:
     return excerpt(lines[0], width=200)[0]
 
 
-def _check_metadata(said: dict[str, str], wanted: str | None, source: str) -> str:
-    """Return the game that the file says it is for."""
-    for key in (GAME, FEATURES):
+def check_metadata(
+    said: Mapping[str, str], wanted: str | None, source: str, version: str, known: Callable[[str], int]
+) -> str:
+    """Return the game that the file says it is for; its entry ``version`` must be the one known for that game."""
+    for key in (GAME, version):
         if key not in said:
             raise NetworkError(Reason.of("engine.network_foreign", None, entry=key), source)
     game = said[GAME]
@@ -135,15 +139,15 @@ def _check_metadata(said: dict[str, str], wanted: str | None, source: str) -> st
         shown, allowed = excerpt(game, width=40)[0], ", ".join(GAMES)
         raise NetworkError(Reason.of("engine.network_unknown_game", None, game=shown, allowed=allowed), source)
     if wanted is not None and game != wanted:
-        raise _other_game(game, wanted, source)
-    known = str(core.features(game).format)
-    if said[FEATURES] != known:
-        found = excerpt(said[FEATURES], width=40)[0]
-        raise NetworkError(Reason.of("engine.network_features", None, found=found, wanted=known), source)
+        raise other_game(game, wanted, source)
+    if said[version] != str(known(game)):
+        found = excerpt(said[version], width=40)[0]
+        raise NetworkError(Reason.of("engine.network_features", None, found=found, wanted=str(known(game))), source)
     return game
 
 
-def _other_game(found: str, wanted: str, source: str = "") -> NetworkError:
+def other_game(found: str, wanted: str, source: str = "") -> NetworkError:
+    """Say that a network is for another game."""
     titles = {"found": law_of(found).TITLE, "wanted": law_of(wanted).TITLE}
     return NetworkError(Reason.of("engine.network_game", None, **titles), source)
 

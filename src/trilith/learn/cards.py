@@ -10,6 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from trilith.engine.models import ESTIMATE
 from trilith.game import Reason
 from trilith.learn.config import LearnError
 from trilith.learn.shrink import Compared
@@ -58,25 +59,33 @@ def card(
     name: str,
     summary: Mapping[str, Any],
     rows: Sequence[Mapping[str, str]],
-    made: Compared,
+    made: Compared | None,
     matches: Sequence[Mapping[str, Any]],
 ) -> str:
-    """Write a card."""
+    """Write a card; a learnt estimate is not made into another kind of file."""
     settings = {key: value for key, value in summary["config"].items() if key != "weights"}
     games = sum(tally["games"] for tally in summary["variants"].values())
-    measured = [row for row in rows if row.get("elo")]
+    told: tuple[str, ...]
+    curve: tuple[str, ...]
+    if made is None:
+        told, curve = ("generations", "minutes", "positions"), ("generation", "held", "by_hand")
+        export: dict[str, Any] = {"kind": ESTIMATE}
+    else:
+        told, curve = ("runs", "minutes", "positions", "steps", "elo"), ("minutes", "elo")
+        export = {"kind": made.kind, "same_step": round(made.same, 4), "win_chance_apart": round(made.apart, 5)}
+    measured = [row for row in rows if row.get(curve[-1])]
     lines = [
         *_table({"game": settings["game"], "name": name, "bytes": len(data), "sha256": sha256(data).hexdigest()}),
         *_table({"plays": stronger(matches)}),
         "",
         "[training]",
-        *_table({key: summary[key] for key in ("runs", "minutes", "positions", "steps", "elo")} | {"games": games}),
+        *_table({key: summary[key] for key in told} | {"games": games}),
         "",
         "[export]",
-        *_table({"kind": made.kind, "same_step": round(made.same, 4), "win_chance_apart": round(made.apart, 5)}),
+        *_table(export),
         "",
         "[curve]",
-        *_table({key: [float(row[key]) for row in measured] for key in ("minutes", "elo")}),
+        *_table({key: [float(row[key]) for row in measured] for key in curve}),
         "",
         "[settings]",
         *_table(settings),

@@ -14,7 +14,12 @@ if TYPE_CHECKING:
     from trilith.learn.loop import Say
 
 LOG = "log.txt"
-ACTIONS = {"run": "teach a network", "export": "make a network ready to ship", "insight": "tell what games show"}
+ACTIONS = {
+    "run": "teach a network",
+    "estimate": "teach alpha-beta a small network",
+    "export": "make a network ready to ship",
+    "insight": "tell what games show",
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="lyngk, zertz or fenix")
     parser.add_argument("--out", metavar="DIR", required=True, help="where everything that is written goes")
     parser.add_argument("--resume", metavar="DIR", help="the folder of a run: go on from it, export it, look into it")
-    run = parser.add_argument_group("run")
+    run = parser.add_argument_group("run, estimate")
     run.add_argument("--minutes", metavar="M", default="60", help="how long (default 60)")
     run.add_argument("--steps", metavar="N", default="inf", help="end earlier, after so many steps of learning")
     run.add_argument("--ray", metavar="ADDRESS", help="let a Ray cluster play; local begins one here")
@@ -35,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         dest="settings",
-        help="a setting of trilith/learn/config.py, such as channels=96; may be repeated",
+        help="a setting of trilith/learn/config.py or teaching.py, such as channels=96; may be repeated",
     )
     export = parser.add_argument_group("export")
     export.add_argument("--network", metavar="NAME", default="network.onnx", help="which file of the run")
@@ -53,7 +58,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Do as the arguments say."""
     try:
-        {"run": _learn, "export": _export, "insight": _insight}[arguments.action](arguments)
+        {"run": _learn, "estimate": _estimate, "export": _export, "insight": _insight}[arguments.action](arguments)
     except ImportError as error:
         raise LearnError(Reason.of("learn.no_torch", None, part=error.name or "torch")) from None
     return 0
@@ -72,6 +77,21 @@ def _learn(arguments: argparse.Namespace) -> None:
         settings=read_settings(arguments.settings),
         device=arguments.device,
         ray=arguments.ray,
+        say=_log_in(folder, resume),
+    )
+
+
+def _estimate(arguments: argparse.Namespace) -> None:
+    from trilith.learn.estimating import learn_estimate
+
+    folder, resume = Path(arguments.out), Path(arguments.resume) if arguments.resume else None
+    learn_estimate(
+        arguments.game,
+        folder,
+        minutes=_number("--minutes", arguments.minutes),
+        resume=resume,
+        settings=read_settings(arguments.settings),
+        device=arguments.device,
         say=_log_in(folder, resume),
     )
 

@@ -8,6 +8,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
+from trilith.engine.estimates import load_network
 from trilith.engine.networks import Network
 from trilith.game import Reason
 from trilith.learn import cards
@@ -15,7 +16,7 @@ from trilith.learn.config import LearnError
 from trilith.learn.curves import CURVES, write_file
 from trilith.learn.loop import NETWORK, SUMMARY, Say
 from trilith.learn.sampling import sample
-from trilith.learn.shrink import KINDS, compare
+from trilith.learn.shrink import KINDS, Compared, compare
 
 SAMPLE = 512
 """Positions to calibrate and compare with."""
@@ -34,21 +35,29 @@ def ship(
     """Write a run's network and its card as ``GAME.onnx`` and ``GAME.toml``, and compare all kinds of file."""
     if kind not in KINDS:
         raise LearnError(Reason.of("learn.kind", None, kind=kind, allowed=", ".join(KINDS)))
-    original = Network.load(run / network, game)
+    original = load_network(run / network, game)
     data = (run / network).read_bytes()
-    examples = sample(original, SAMPLE)
-    say(f"{'kind':<8}{'bytes':>10}{'positions/s':>13}{'same step':>11}{'chances apart':>15}")
-    files = {name: make(data, examples) for name, make in KINDS.items()}
-    compared = {name: compare(name, made, original, examples) for name, made in files.items()}
-    for name, found in compared.items():
-        say(f"{name:<8}{found.size:>10,}{found.rate:>13,.0f}{100 * found.same:>9.1f} %{found.apart:>15.4f}")
+    made: Compared | None = None
+    if isinstance(original, Network):
+        data, made = _shrunk(original, data, kind, say)
     try:
         summary = json.loads((run / SUMMARY).read_text("utf-8"))
         rows = list(csv.DictReader((run / CURVES).read_text("utf-8").splitlines()))
     except (OSError, ValueError) as error:
         raise LearnError(Reason.of("learn.no_summary", None, why=str(error)[:80]), os.fspath(run)) from None
     played = [cards.read_match(path) for path in matches]
-    write_file(out / f"{game}.onnx", files[kind])
-    text = cards.card(files[kind], original.name, summary, rows, compared[kind], played)
+    write_file(out / f"{game}.onnx", data)
+    text = cards.card(data, original.name, summary, rows, made, played)
     write_file(out / f"{game}.toml", text.encode())
     say(f"wrote {game}.onnx and {game}.toml; played with on: {', '.join(cards.stronger(played)) or 'no board'}")
+
+
+def _shrunk(original: Network, data: bytes, kind: str, say: Say) -> tuple[bytes, Compared]:
+    """Make every kind of file, compare them with the original, and choose one."""
+    examples = sample(original, SAMPLE)
+    say(f"{'kind':<8}{'bytes':>10}{'positions/s':>13}{'same step':>11}{'chances apart':>15}")
+    files = {name: make(data, examples) for name, make in KINDS.items()}
+    compared = {name: compare(name, made, original, examples) for name, made in files.items()}
+    for name, found in compared.items():
+        say(f"{name:<8}{found.size:>10,}{found.rate:>13,.0f}{100 * found.same:>9.1f} %{found.apart:>15.4f}")
+    return files[kind], compared[kind]

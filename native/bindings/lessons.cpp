@@ -1,0 +1,49 @@
+#include "lessons.hpp"
+
+namespace trilith::bindings {
+
+namespace {
+
+using Floats = nb::ndarray<const float, nb::c_contig, nb::device::cpu>;
+
+// One after the other, as a search asks.
+template <class Position> std::vector<float> odds(const LearntEstimate& learnt, const std::vector<Position>& asked) {
+    LearntEstimate::Memory<Position> memory;
+    std::vector<float> found;
+    for (const Position& here : asked) {
+        found.push_back(learnt(here, static_cast<float>(estimate(here)) / estimate_unit, memory));
+    }
+    return found;
+}
+
+}  // namespace
+
+void bind_learnt_estimate(nb::module_& module) {
+    nb::class_<LearntEstimate>(module, "LearntEstimate")
+        .def(
+            "__init__",
+            [](LearntEstimate* made, const Floats& rows, const Floats& offset, const Floats& second,
+               const Floats& second_offset, const Floats& third, const Floats& third_offset, const Floats& hand) {
+                constexpr std::size_t width = LearntEstimate::width, inner = LearntEstimate::inner;
+                const bool fits = rows.size() % width == 0 && offset.size() == width &&
+                                  second.size() == width * inner && second_offset.size() == inner &&
+                                  third.size() == inner && third_offset.size() == 1 && hand.size() == 1;
+                if (!fits) throw std::invalid_argument("the shapes are not those of a learnt estimate");
+                new (made) LearntEstimate({rows.data(), rows.size()}, offset.data(), second.data(),
+                                          second_offset.data(), third.data(), *third_offset.data(), *hand.data());
+            },
+            nb::arg("rows"), nb::arg("offset"), nb::arg("second"), nb::arg("second_offset"), nb::arg("third"),
+            nb::arg("third_offset"), nb::arg("hand"))
+        .def("odds", &odds<fenix::Position<fenix::Frame9x9>>, nb::arg("positions"))
+        .def("odds", &odds<fenix::Position<fenix::Frame7x8>>, nb::arg("positions"))
+        .def_prop_ro_static("width", [](nb::handle) { return LearntEstimate::width; })
+        .def_prop_ro_static("inner", [](nb::handle) { return LearntEstimate::inner; });
+    nb::dict counts;
+    counts["fenix"] = Traits<fenix::Position<fenix::Frame9x9>>::total;
+    module.attr("trait_counts") = counts;
+    using fenix::Position;
+    bind_lessons<Position<fenix::Frame9x9>>(module);
+    bind_lessons<Position<fenix::Frame7x8>>(module);
+}
+
+}  // namespace trilith::bindings

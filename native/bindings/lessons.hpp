@@ -1,0 +1,42 @@
+// What is learnt from the games of alpha-beta against itself, as arrays.
+#pragma once
+
+#include <nanobind/ndarray.h>
+
+#include "common.hpp"
+#include "trilith/lessons.hpp"
+
+namespace trilith::bindings {
+
+void bind_learnt_estimate(nb::module_& module);
+
+// Hand a vector over to Python without copying it.
+template <class Number> nb::object handed_over(std::vector<Number>&& values) {
+    auto* kept = new std::vector<Number>(std::move(values));
+    const nb::capsule owner(kept, [](void* pointer) noexcept { delete static_cast<std::vector<Number>*>(pointer); });
+    return nb::cast(nb::ndarray<nb::numpy, Number, nb::ndim<1>>(kept->data(), {kept->size()}, owner));
+}
+
+template <class Position> void bind_lessons(nb::module_& module) {
+    module.def(
+        "play_lessons",
+        [](const Position& start, const std::shared_ptr<LearntEstimate>& estimate, u64 games, u64 seed, u64 positions,
+           int opening_turns, u32 longest, int sampled) {
+            const LessonSettings settings{positions, opening_turns, longest, sampled};
+            Lessons lessons;
+            {
+                const nb::gil_scoped_release released;
+                for (u64 game = 0; game < games; ++game) {
+                    play_lesson<Position>(start, estimate, settings, mix(seed) + game, lessons);
+                }
+            }
+            return nb::make_tuple(handed_over(std::move(lessons.traits)), handed_over(std::move(lessons.ends)),
+                                  handed_over(std::move(lessons.by_hand)), handed_over(std::move(lessons.thought)),
+                                  handed_over(std::move(lessons.results)), lessons.draws, lessons.turns);
+        },
+        nb::arg("start"), nb::arg("estimate").none(), nb::arg("games"), nb::arg("seed"), nb::arg("positions"),
+        nb::arg("opening_turns"), nb::arg("longest"), nb::arg("sampled"));
+    module.def("traits", &traits_of<Position>, nb::arg("position"));
+}
+
+}  // namespace trilith::bindings

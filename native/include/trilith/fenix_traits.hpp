@@ -1,0 +1,79 @@
+// FENIX as a learnt estimate sees it: every figure on its square and as seen from either king, and what is counted.
+#pragma once
+
+#include <algorithm>
+
+#include "trilith/fenix.hpp"
+#include "trilith/traits.hpp"
+
+namespace trilith {
+
+template <class F> struct Traits<fenix::Position<F>> {
+    using Position = fenix::Position<F>;
+    using Bits = typename F::Bits;
+    static constexpr std::size_t groups = 3, sorts = 6;
+    // On the board: every sort of figure on every square, first of the large board, then of the small one.
+    static constexpr int large = 6 * 81, small = 6 * 56;
+    static constexpr int squares_at = F::columns == 9 ? 0 : large;
+    // From a king: every sort of figure at every distance, first from the own king, then from the other's.
+    static constexpr int reach = 17, around = reach * reach;
+    static constexpr int kings_at = large + small;
+    // What is counted, each as one of so many possibilities.
+    static constexpr int small_board_at = kings_at + 2 * 6 * around;
+    static constexpr int pending_at = small_board_at + 1;
+    static constexpr int idle_at = pending_at + 1, idle_steps = 12;
+    static constexpr int preparation_at = idle_at + idle_steps + 1;
+    static constexpr int sides_at = preparation_at + 11;
+    static constexpr int soldiers = 29, generals = 5, rebirths = 6, guards = 9;
+    static constexpr int a_side = soldiers + generals + rebirths + guards;
+    static constexpr int total = sides_at + 2 * a_side;
+
+    static Bits figures(const Position& here, std::size_t sort) {
+        return here.figures[sort < 3 ? here.side : here.side ^ 1u][sort % 3];
+    }
+    static int anchor(const Position& here, std::size_t group) {
+        if (group == 0) return 0;
+        const Bits king = figures(here, group == 1 ? 2 : 5);
+        return king == 0 ? -1 : first(king);
+    }
+    static int trait(int side, std::size_t group, int anchor, std::size_t sort, int at) {
+        int column = at / F::stride, row = at % F::stride;
+        if (group == 0) {
+            constexpr int board = F::columns * F::rows;
+            const int square = column * F::rows + row;
+            return squares_at + static_cast<int>(sort) * board + (side == 0 ? square : board - 1 - square);
+        }
+        column -= anchor / F::stride, row -= anchor % F::stride;
+        if (side == 1) column = -column, row = -row;  // both were turned
+        const int place = (column + reach / 2) * reach + row + reach / 2;
+        return kings_at + static_cast<int>((group - 1) * sorts + sort) * around + place;
+    }
+    template <class Visit> static void count(const Position& here, Visit&& visit) {
+        if (F::columns != 9) visit(small_board_at);
+        if (here.pending == fenix::lost_general) visit(pending_at);
+        const u32 limit = here.options.idle;
+        visit(idle_at + (limit == 0 ? 0 : static_cast<int>(std::min(here.idle, limit) * u64{idle_steps} / limit)));
+        visit(preparation_at + static_cast<int>(std::min(here.ply, 10u)));
+        count_side(here, here.side, sides_at, visit);
+        count_side(here, here.side ^ 1, sides_at + a_side, visit);
+    }
+
+  private:
+    template <class Visit> static void count_side(const Position& here, int side, int at, Visit&& visit) {
+        const auto& own = here.figures[static_cast<std::size_t>(side)];
+        const auto tell = [&](int found, int possible) {
+            visit(at + std::min(found, possible - 1));
+            at += possible;
+        };
+        const Bits near = moved<-F::stride>(own[fenix::general]) | moved<-1>(own[fenix::general]) |
+                          moved<1>(own[fenix::general]) | moved<F::stride>(own[fenix::general]);
+        tell(trilith::count(own[fenix::soldier]), soldiers);
+        tell(trilith::count(own[fenix::general]), generals);
+        tell(trilith::count(near & own[fenix::soldier]), rebirths);
+        const Bits king = own[fenix::king];
+        tell(king == 0 ? 0 : trilith::count(F::beside[static_cast<std::size_t>(first(king))] & own[fenix::soldier]),
+             guards);
+    }
+};
+
+}  // namespace trilith

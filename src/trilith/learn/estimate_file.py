@@ -1,0 +1,40 @@
+"""Learnt estimates as ONNX files, for the engine: what :mod:`trilith.engine.estimates` reads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import onnx
+from onnx import TensorProto, helper, numpy_helper
+
+from trilith.engine.estimates import FORMAT, PARTS, TRAITS, shapes
+from trilith.engine.networks import GAME, NAME
+from trilith.engine.testnet import IR, OPSET
+
+
+def onnx_bytes(game: str, parts: Mapping[str, Any], name: str) -> bytes:
+    """Write a network as an ONNX file: rows of traits and what the hand says go in, logarithms of odds come out."""
+    nodes = [
+        helper.make_node("Gemm", ["traits", "rows", "offset"], ["sums"]),
+        helper.make_node("Clip", ["sums", "zero", "one"], ["lit"]),
+        helper.make_node("Gemm", ["lit", "second", "second_offset"], ["inner_sums"]),
+        helper.make_node("Clip", ["inner_sums", "zero", "one"], ["inside"]),
+        helper.make_node("Gemm", ["inside", "third", "third_offset"], ["correction"]),
+        helper.make_node("Mul", ["by_hand", "hand"], ["share"]),
+        helper.make_node("Add", ["share", "correction"], ["odds"]),
+    ]
+    given = [("traits", shapes(game)["rows"][0]), ("by_hand", 1)]
+    made = helper.make_graph(
+        nodes,
+        "trilith",
+        [helper.make_tensor_value_info(key, TensorProto.FLOAT, ["batch", size]) for key, size in given],
+        [helper.make_tensor_value_info("odds", TensorProto.FLOAT, ["batch", 1])],
+        [numpy_helper.from_array(np.asarray(parts[key], np.float32), key) for key in PARTS]
+        + [numpy_helper.from_array(np.array(value, np.float32), key) for key, value in (("zero", 0), ("one", 1))],
+    )
+    model = helper.make_model(made, opset_imports=[helper.make_opsetid("", OPSET)], ir_version=IR)
+    helper.set_model_props(model, {GAME: game, TRAITS: str(FORMAT), NAME: name})
+    onnx.checker.check_model(model)
+    return bytes(model.SerializeToString())

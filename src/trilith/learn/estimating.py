@@ -1,0 +1,220 @@
+"""Teaching an estimate: alpha-beta plays itself, a small network learns what its games were worth, and so on.
+
+The network corrects the estimate made by hand (``native/include/trilith/learnt_estimate.hpp``). Every generation begins
+where the last one ended, and learns from the games of the newest generations.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import time
+from collections.abc import Mapping
+from hashlib import sha256
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from trilith.engine.estimates import PARTS, Estimate, shapes
+from trilith.engine.onnxfile import tensors
+from trilith.game import Reason
+from trilith.learn import lessons as school
+from trilith.learn.config import LearnError
+from trilith.learn.curves import CURVES, write_file
+from trilith.learn.estimate_file import onnx_bytes
+from trilith.learn.lessons import Lessons
+from trilith.learn.loop import NETWORK, SUMMARY, Say
+from trilith.learn.teaching import Teaching
+
+LARGEST = 1.98
+"""Of a row's numbers, so that sums of whole numbers never run over."""
+GRAIN = 512
+"""The core keeps rows in whole numbers of this part."""
+COLUMNS = ("generation", "minutes", "games", "draws", "positions", "loss", "held", "by_hand", "hits", "hits_by_hand")
+
+
+class Small(nn.Module):
+    """The network, as the core calculates it."""
+
+    def __init__(self, game: str) -> None:
+        """Begin as the estimate by hand, with nothing to correct."""
+        super().__init__()
+        sizes = shapes(game)
+        (self.total, width), (_, inner) = sizes["rows"], sizes["second"]
+        self.rows = nn.Parameter(torch.randn(self.total + 1, width) * 0.03)  # the last is for what fills up
+        self.offset = nn.Parameter(torch.full((width,), 0.3))
+        self.second = nn.Parameter((torch.rand(width, inner) * 2 - 1) / width**0.5)
+        self.second_offset = nn.Parameter(torch.rand(inner) * 0.2)
+        self.third = nn.Parameter(torch.zeros(inner, 1))
+        self.third_offset = nn.Parameter(torch.zeros(1))
+        self.hand = nn.Parameter(torch.full((1,), 0.5))
+
+    def forward(self, traits: Tensor, hand: Tensor) -> Tensor:
+        """Give the logarithms of the movers' odds."""
+        sums = nn.functional.embedding_bag(traits, self.rows, mode="sum", padding_idx=self.total) + self.offset
+        inside = (sums.clamp(0, 1) @ self.second + self.second_offset).clamp(0, 1)
+        return self.hand * hand + (inside @ self.third + self.third_offset).squeeze(1)
+
+    def take(self, parts: Mapping[str, Any]) -> None:
+        """Take the numbers of a file."""
+        with torch.no_grad():
+            for name in PARTS:
+                mine = self.rows[: self.total] if name == "rows" else getattr(self, name)
+                mine.copy_(torch.from_numpy(np.array(parts[name])))
+
+    def parts(self) -> dict[str, Any]:
+        """Give the numbers by their names, rows in the grain of the core."""
+        found = {name: getattr(self, name).detach().float().cpu().contiguous().numpy() for name in PARTS}
+        found["rows"] = np.ascontiguousarray(found["rows"][: self.total])
+        for name in ("rows", "offset"):
+            found[name] = (np.round(found[name] * GRAIN) / GRAIN).astype(np.float32)
+        return found
+
+
+def teach(teaching: Teaching, net: Small, found: Lessons) -> dict[str, float]:
+    """Teach a network; say how well it judges positions it has not seen."""
+    device = net.rows.device
+    traits = torch.from_numpy(found.traits).to(device)
+    hand, thought, scores = (torch.from_numpy(part).to(device) for part in (found.hand, found.thought, found.scores))
+    wanted = teaching.result_share * scores + (1 - teaching.result_share) * torch.sigmoid(thought)
+    turned, turns = _symmetry(teaching.game, net.total, traits, device)
+    held = max(1, round(teaching.held_share * found.rows))
+    learnt = max(1, found.rows - held)
+    rows = {"params": [net.rows], "weight_decay": teaching.weight_decay}
+    others = [part for name, part in net.named_parameters() if name != "rows"]
+    optimizer = torch.optim.AdamW([rows, {"params": others, "weight_decay": 0.0}])
+    steps = max(20, round(teaching.epochs * learnt / teaching.batch))
+    loss = torch.zeros((), device=device)
+    for step in range(steps):
+        rate = teaching.rate * min(1.0, (step + 1) / 100) * (1 - step / steps)
+        for group in optimizer.param_groups:
+            group["lr"] = rate
+        chosen = torch.randint(0, learnt, (teaching.batch,), device=device)
+        seen = traits[chosen].int()
+        turn = turns[chosen] & (torch.rand(len(chosen), device=device) < 0.5)
+        seen = torch.where(turn[:, None], turned[seen], seen)
+        loss = nn.functional.binary_cross_entropy_with_logits(net(seen, hand[chosen]), wanted[chosen])
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+        with torch.no_grad():
+            net.rows.clamp_(-LARGEST, LARGEST)
+    with torch.no_grad():
+        rest = range(learnt, found.rows, 16_384)
+        said = torch.cat([net(traits[at : at + 16_384].int(), hand[at : at + 16_384]) for at in rest])
+    told = scores[learnt:]
+    decided = told != 0.5
+    measure = nn.functional.binary_cross_entropy_with_logits
+    return {
+        "loss": loss.item(),
+        "held": measure(said, told).item(),
+        "by_hand": measure(net.hand.detach() * hand[learnt:], told).item(),
+        "hits": ((said > 0) == (told > 0.5))[decided].float().mean().item(),
+        "hits_by_hand": ((hand[learnt:] > 0) == (told > 0.5))[decided].float().mean().item(),
+    }
+
+
+def _symmetry(game: str, total: int, traits: Tensor, device: torch.device) -> tuple[Tensor, Tensor]:
+    """Give the traits of a mirrored position, and which rows may be mirrored."""
+    list_of = import_module(f"trilith.games.{game}.traits")
+    turned = torch.tensor([*map(list_of.transposed, range(total)), total], dtype=torch.int32, device=device)
+    return turned, ~(traits == list_of.SMALL).any(1)
+
+
+def learn_estimate(
+    game: str,
+    folder: Path,
+    *,
+    minutes: float,
+    resume: Path | None = None,
+    settings: Mapping[str, str] | None = None,
+    device: str | None = None,
+    say: Say = print,
+) -> None:
+    """Teach an estimate for some minutes, from nothing or from where a run stands."""
+    shapes(game)  # refuses a game without traits
+    teaching = Teaching(game).changed(settings or {})
+    if resume is None and (folder / NETWORK).exists():
+        raise LearnError(Reason.of("learn.exists"), str(folder))
+    chosen = torch.device(device or ("cuda" if torch.cuda.is_available() else "cpu"))
+    torch.manual_seed(teaching.seed)
+    net = Small(game)
+    rows, before, learnt = _where(game, resume, net)
+    net.to(chosen)
+    known = [part for _, part in school.kept(resume, teaching.window)] if resume else []
+    began = time.monotonic()
+    generation, earlier = (int(rows[-1]["generation"]), float(rows[-1]["minutes"])) if rows else (0, 0.0)
+    while True:
+        generation += 1
+        found, counts = school.play(teaching, learnt, teaching.generation_seconds, teaching.seed * 1000 + generation)
+        for variant, count in counts.items():
+            tally = before.setdefault(variant, {"games": 0, "draws": 0, "turns": 0})
+            for key, value in vars(count).items():
+                tally[key] += value
+        school.keep(folder, generation, found)
+        known = [*known, found][-teaching.window :]
+        measures = teach(teaching, net, school.joined(known))
+        spent = (time.monotonic() - began) / 60
+        games = sum(count.games for count in counts.values())
+        rows.append(
+            {
+                "generation": generation,
+                "minutes": round(earlier + spent, 3),
+                "games": games,
+                "draws": round(sum(count.draws for count in counts.values()) / max(games, 1), 4),
+                "positions": found.rows,
+                **{key: round(value, 5) for key, value in measures.items()},
+            }
+        )
+        name = f"{game} estimate, generation {generation}"
+        data = onnx_bytes(game, net.parts(), name)
+        _save(folder, teaching, rows, before, data)
+        learnt = Estimate.load(folder / NETWORK, game).learnt
+        say(
+            f"generation {generation:3} {games:7,} games {100 * rows[-1]['draws']:.0f} % drawn"
+            f" {found.rows:9,} positions"
+            f" | held {measures['held']:.4f} (by hand {measures['by_hand']:.4f})"
+            f" hit {measures['hits']:.3f} (by hand {measures['hits_by_hand']:.3f})"
+        )
+        if time.monotonic() - began + teaching.generation_seconds > 60 * minutes:
+            return
+
+
+def _where(game: str, resume: Path | None, net: Small) -> tuple[list[dict[str, Any]], dict[str, Any], Any]:
+    """Say where a run stands: its table, its games by variant, and the estimate it plays with; fill the network."""
+    if resume is None:
+        return [], {}, None
+    try:
+        summary = json.loads((resume / SUMMARY).read_text("utf-8"))
+        rows: list[dict[str, Any]] = list(csv.DictReader((resume / CURVES).read_text("utf-8").splitlines()))
+        variants = dict(summary["variants"])
+    except (OSError, ValueError, KeyError) as error:
+        raise LearnError(Reason.of("learn.no_summary", None, why=str(error)[:80]), str(resume)) from None
+    learnt = Estimate.load(resume / NETWORK, game).learnt
+    net.take({name: tensor.view() for name, tensor in tensors((resume / NETWORK).read_bytes()).items()})
+    return rows, variants, learnt
+
+
+def _save(
+    folder: Path, teaching: Teaching, rows: list[dict[str, Any]], tallies: Mapping[str, Any], data: bytes
+) -> None:
+    text = io.StringIO()
+    writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    summary = {
+        "config": teaching.as_dict(),
+        "generations": len(rows),
+        "minutes": float(rows[-1]["minutes"]),
+        "positions": sum(int(row["positions"]) for row in rows),
+        "network": sha256(data).hexdigest(),
+        "variants": dict(tallies),
+    }
+    write_file(folder / CURVES, text.getvalue().encode())
+    write_file(folder / NETWORK, data)
+    write_file(folder / SUMMARY, json.dumps(summary, indent=1).encode() + b"\n")

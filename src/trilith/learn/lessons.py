@@ -1,0 +1,143 @@
+"""Games of alpha-beta against itself, to teach an estimate: played in threads, kept on disk, read as arrays."""
+
+from __future__ import annotations
+
+import io
+import time
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from zipfile import BadZipFile
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trilith import core
+from trilith.engine.machine import cores
+from trilith.learn.curves import write_file
+from trilith.learn.teaching import Teaching
+from trilith.position import start
+
+GAMES = 4
+"""Games that a thread plays before it looks at the clock."""
+FOLDER = "lessons"
+
+
+@dataclass(frozen=True)
+class Lessons:
+    """Positions with a free choice, row by row."""
+
+    traits: NDArray[np.int16]
+    """The numbers of a position's traits, then as often as fits how many there are in all."""
+    hand: NDArray[np.float32]
+    """The estimate by hand, in logarithms of the mover's odds."""
+    thought: NDArray[np.float32]
+    """What the search thought, the same."""
+    scores: NDArray[np.float32]
+    """What the mover got in the end: 1, ½ or 0."""
+
+    @property
+    def rows(self) -> int:
+        """How many positions."""
+        return len(self.scores)
+
+
+@dataclass(frozen=True)
+class Count:
+    """What a variant's games came to."""
+
+    games: int
+    draws: int
+    turns: int
+
+
+def play(teaching: Teaching, learnt: Any, seconds: float, seed: int) -> tuple[Lessons, dict[str, Count]]:
+    """Play for some seconds in all threads."""
+    ending = time.monotonic() + seconds
+    order = [variant for variant, weight in teaching.weights.items() for _ in range(round(weight))]
+    starts = {variant: _core_start(teaching.game, variant) for variant in teaching.weights}
+
+    def work(thread: int) -> list[tuple[str, Any]]:
+        found: list[tuple[str, Any]] = []
+        while not found or time.monotonic() < ending:
+            variant = order[(len(found) + thread) % len(order)]
+            number = (seed * 1000 + thread) * 1_000_000 + len(found)
+            played = core.extension.play_lessons(
+                starts[variant],
+                learnt,
+                GAMES,
+                number,
+                positions=teaching.positions,
+                opening_turns=teaching.opening_turns,
+                longest=teaching.longest,
+                sampled=teaching.sampled,
+            )
+            found.append((variant, played))
+        return found
+
+    threads = teaching.threads or cores()
+    with ThreadPoolExecutor(threads) as pool:
+        parts = [part for found in pool.map(work, range(threads)) for part in found]
+    counts = {
+        variant: Count(
+            GAMES * sum(name == variant for name, _ in parts),
+            sum(int(played[-2]) for name, played in parts if name == variant),
+            sum(int(played[-1]) for name, played in parts if name == variant),
+        )
+        for variant in teaching.weights
+    }
+    return joined(_rows(teaching.game, *played[:5]) for _, played in parts), counts
+
+
+def _core_start(game: str, variant: str) -> Any:
+    here = start(game, variant)
+    return here.by_core or core.parse(game, str(here), here.options)
+
+
+def _rows(game: str, traits: Any, ends: Any, hand: Any, thought: Any, results: Any) -> Lessons:
+    """Give every position a row of its own, filled up with a trait that nothing has."""
+    total = core.extension.trait_counts[game]
+    lengths = np.diff(ends.astype(np.int64), prepend=0)
+    width = int(lengths.max(initial=0))
+    rows = np.full((len(ends), width), total, np.int16)
+    rows[np.arange(width)[None, :] < lengths[:, None]] = traits
+    return Lessons(rows, hand, thought, (1 - results / 2).astype(np.float32))
+
+
+def joined(parts: Iterable[Lessons]) -> Lessons:
+    """Join lessons, each as wide as the widest."""
+    found = list(parts)
+    width = max(part.traits.shape[1] for part in found)
+    filler = [int(part.traits.max(initial=0)) for part in found]
+    wide = [
+        np.pad(part.traits, ((0, 0), (0, width - part.traits.shape[1])), constant_values=max(filler)) for part in found
+    ]
+    return Lessons(
+        np.concatenate(wide),
+        np.concatenate([part.hand for part in found]),
+        np.concatenate([part.thought for part in found]),
+        np.concatenate([part.scores for part in found]),
+    )
+
+
+def keep(folder: Path, generation: int, lessons: Lessons) -> None:
+    """Write the lessons of a generation as one file, whole or not at all."""
+    buffer = io.BytesIO()
+    np.savez_compressed(buffer, **vars(lessons))
+    write_file(folder / FOLDER / f"{generation:05}.npz", buffer.getvalue())
+
+
+def kept(folder: Path, most: int) -> list[tuple[int, Lessons]]:
+    """Read the newest generations; a damaged file is passed over."""
+    found: list[tuple[int, Lessons]] = []
+    for file in sorted((folder / FOLDER).glob("*.npz"), reverse=True):
+        try:
+            with np.load(io.BytesIO(file.read_bytes())) as arrays:
+                found.append((int(file.stem), Lessons(**arrays)))
+        except (OSError, ValueError, EOFError, KeyError, TypeError, BadZipFile):
+            continue
+        if len(found) == most:
+            break
+    return found[::-1]

@@ -1,0 +1,80 @@
+"""What can be set when an estimate is taught, and why each default is what it is."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from trilith.game import Reason
+from trilith.learn.config import WEIGHTS, LearnError
+
+
+@dataclass(frozen=True)
+class Teaching:
+    """Everything that teaching an estimate depends on."""
+
+    game: str
+    seed: int = 1
+    threads: int = 0  # 0: one for each core
+    # Playing. Many quick games teach more than few good ones: the positions of one game have much in common.
+    positions: int = 600  # that the search looks at before each turn
+    opening_turns: int = 14  # drawn by lot at most, so that no two games are alike
+    longest: int = 400  # turns; a game that goes on is drawn
+    sampled: int = 4  # one position in so many is kept
+    generation_seconds: float = 80.0  # of playing, until the estimate is taught anew
+    window: int = 12  # generations to learn from
+    # Learning
+    result_share: float = 0.5  # of how the game ended, beside what the search thought
+    epochs: float = 2.0  # a generation; more, and single games are learnt by heart
+    batch: int = 8192
+    rate: float = 2e-3
+    weight_decay: float = 0.02  # of the rows
+    held_share: float = 0.03  # of each generation's positions, to see how well others are judged
+    weights: Mapping[str, float] = field(default_factory=dict)  # of the variants
+
+    def __post_init__(self) -> None:
+        """Refuse numbers that make no sense."""
+        if not self.weights:
+            object.__setattr__(self, "weights", dict(WEIGHTS[self.game]))
+        for name, (least, most) in _BOUNDS.items():
+            value = getattr(self, name)
+            if not least <= value <= most:
+                both = {"least": str(least), "most": str(most)}
+                raise LearnError(Reason.of("learn.bounds", None, name=name, found=str(value), **both))
+
+    def as_dict(self) -> dict[str, Any]:
+        """Give it as plain values."""
+        return dataclasses.asdict(self) | {"weights": dict(self.weights)}
+
+    def changed(self, settings: Mapping[str, str]) -> Teaching:
+        """Change settings given as text."""
+        known = {part.name: part.type for part in dataclasses.fields(self)}
+        values: dict[str, Any] = {}
+        for name, text in settings.items():
+            if name not in _BOUNDS:
+                raise LearnError(Reason.of("learn.setting", None, name=name[:40]))
+            try:
+                values[name] = int(text) if known[name] == "int" else float(text)
+            except ValueError:
+                raise LearnError(Reason.of("learn.number", None, name=name), text) from None
+        return dataclasses.replace(self, **values)
+
+
+_BOUNDS: Mapping[str, tuple[float, float]] = {
+    "seed": (0, 2**31),
+    "threads": (0, 1024),
+    "positions": (1, 10_000_000),
+    "opening_turns": (0, 1000),
+    "longest": (1, 100_000),
+    "sampled": (1, 1000),
+    "generation_seconds": (0, 1e6),
+    "window": (1, 10_000),
+    "result_share": (0, 1),
+    "epochs": (0.01, 1000),
+    "batch": (2, 1 << 20),
+    "rate": (0, 1),
+    "weight_decay": (0, 1),
+    "held_share": (0, 0.5),
+}

@@ -1,0 +1,181 @@
+"""Learnt estimates: read from files, asked by alpha-beta in the core, refused when they are something else."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("trilith._core")
+pytest.importorskip("numpy")
+pytest.importorskip("onnx", reason="only who makes networks needs it")
+
+import numpy as np
+import onnx
+
+import trilith
+from trilith import core
+from trilith.cli import main
+from trilith.engine import Engine, Estimate, Limits, NetworkError, load_network, models
+from trilith.engine.estimates import PARTS, shapes
+from trilith.engine.onnxfile import metadata, tensors
+from trilith.learn.estimate_file import onnx_bytes
+
+
+def random_parts(seed: int = 1) -> dict[str, Any]:
+    """Make numbers of a plausible size, rows in the core's grain."""
+    rng = np.random.default_rng(seed)
+    parts = {name: rng.normal(0, 0.3, shape).astype(np.float32) for name, shape in shapes("fenix").items()}
+    for name in ("rows", "offset"):
+        parts[name] = (np.round(parts[name] * 512 * 0.3) / 512).astype(np.float32)
+    return parts
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("estimate") / "fenix.onnx"
+    path.write_bytes(onnx_bytes("fenix", random_parts(), "some numbers"))
+    return path
+
+
+def played(variant: str, turns: int) -> list[trilith.Position]:
+    rng = random.Random(variant)
+    found = [trilith.start("fenix", variant)]
+    while len(found) < turns and not found[-1].is_over:
+        found.append(found[-1].play(rng.choice(found[-1].turns()).text))
+    return found
+
+
+def by_core(here: trilith.Position) -> Any:
+    return core.parse(here.game, str(here), here.options)
+
+
+@pytest.mark.parametrize("variant", ["9x9", "7x8"])
+def test_the_core_calculates_what_the_file_says(file: Path, variant: str) -> None:
+    runtime = pytest.importorskip("onnxruntime", reason="networks are optional")
+    learnt = Estimate.load(file, "fenix").learnt
+    here = [by_core(position) for position in played(variant, 60)]
+    total = core.extension.trait_counts["fenix"]
+    dense = np.zeros((len(here), total), np.float32)
+    for row, position in zip(dense, here, strict=True):
+        row[core.extension.traits(position)] = 1
+    session = runtime.InferenceSession(file.read_bytes(), providers=["CPUExecutionProvider"])
+    zero = np.zeros((len(here), 1), np.float32)
+    plain = session.run(["odds"], {"traits": dense, "by_hand": zero})[0][:, 0]
+    share = random_parts()["hand"][0]
+    found = np.array([learnt.odds([position])[0] for position in here])
+    hand = (found - plain) / share  # what is left must be the estimate by hand, in whole 350ths
+    assert np.allclose(hand * 350, np.round(hand * 350), atol=0.05)
+
+
+@pytest.mark.parametrize("variant", ["9x9", "7x8"])
+def test_what_is_remembered_of_other_positions_changes_nothing(file: Path, variant: str) -> None:
+    learnt = Estimate.load(file).learnt
+    here = [by_core(position) for position in played(variant, 80)]
+    random.Random(1).shuffle(here)
+    assert learnt.odds(here) == [learnt.odds([position])[0] for position in here]
+
+
+def test_the_engine_plays_with_it(file: Path) -> None:
+    estimate = load_network(file)
+    assert isinstance(estimate, Estimate)
+    assert (estimate.game, estimate.name) == ("fenix", "some numbers")
+    start = trilith.start("fenix", "7x8")
+    for settings in ({"network": estimate}, {"network": file, "judge": "network"}):
+        found = Engine(seed=1, **settings).think(start, Limits(simulations=50))
+        assert start.turn(found.best or "")
+    by_hand = Engine(seed=1, judge="alphabeta").think(start, Limits(simulations=50))
+    assert found.value != by_hand.value
+    with pytest.raises(NetworkError, match="FENIX"):
+        Engine(network=estimate).think(trilith.start("zertz"), Limits(simulations=1))
+
+
+def test_the_package_may_have_one_and_needs_no_runtime_for_it(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from hashlib import sha256
+
+    data = file.read_bytes()
+    (tmp_path / "fenix.onnx").write_bytes(data)
+    (tmp_path / "fenix.toml").write_text(
+        f'game = "fenix"\nname = "small"\nbytes = {len(data)}\nsha256 = "{sha256(data).hexdigest()}"\n'
+        'plays = ["9x9"]\n[export]\nkind = "estimate"\n'
+    )
+    monkeypatch.setattr(models, "FOLDER", tmp_path)
+    monkeypatch.setattr(models, "has_runtime", lambda: False)
+    assert isinstance(models.network_for("fenix", "9x9", 1), Estimate)
+    assert models.network_for("fenix", "7x8", 1) is None
+    assert main(["models"]) == 0
+    assert "small" in capsys.readouterr().out
+
+
+def changed(**parts: Any) -> bytes:
+    """Write a file with other numbers, bypassing the checks of who makes them."""
+    return onnx_bytes("fenix", random_parts() | parts, "changed")
+
+
+def foreign() -> bytes:
+    model = onnx.load_model_from_string(changed())
+    del model.metadata_props[:]
+    onnx.helper.set_model_props(model, {"trilith.game": "fenix", "trilith.traits": "99"})
+    return bytes(model.SerializeToString())
+
+
+def of_lyngk() -> bytes:
+    model = onnx.load_model_from_string(changed())
+    del model.metadata_props[:]
+    onnx.helper.set_model_props(model, {"trilith.game": "lyngk", "trilith.traits": "1"})
+    return bytes(model.SerializeToString())
+
+
+def short() -> bytes:
+    model = onnx.load_model_from_string(changed())
+    rows = next(part for part in model.graph.initializer if part.name == "rows")
+    rows.CopyFrom(onnx.numpy_helper.from_array(np.zeros((3, 64), np.float32), "rows"))
+    return bytes(model.SerializeToString())
+
+
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (foreign, "99"),
+        (of_lyngk, "lyngk"),
+        (short, "rows"),
+        (lambda: changed(offset=np.full(64, np.nan, np.float32)), "too large"),
+        (lambda: changed(rows=np.full(shapes("fenix")["rows"], 900, np.float32)), "too large"),
+    ],
+)
+def test_other_files_are_refused(make: Callable[[], bytes], said: str, tmp_path: Path) -> None:
+    path = tmp_path / "other.onnx"
+    path.write_bytes(make())
+    with pytest.raises(NetworkError, match=said):
+        load_network(path)
+
+
+def test_a_file_cut_short_or_changed_anywhere_never_crashes(file: Path, tmp_path: Path) -> None:
+    data = file.read_bytes()
+    path = tmp_path / "damaged.onnx"
+    rng = random.Random(1)
+    for _ in range(150):
+        damaged = bytearray(data[: rng.randrange(len(data))] if rng.random() < 0.5 else data)
+        for _ in range(3):
+            if damaged:
+                damaged[min(rng.randrange(4_000), len(damaged) - 1)] = rng.randrange(256)
+        path.write_bytes(damaged)
+        try:
+            Estimate.load(path, "fenix")
+        except NetworkError:
+            continue
+
+
+def test_the_reader_finds_what_the_library_finds(file: Path) -> None:
+    data = file.read_bytes()
+    model = onnx.load_model_from_string(data)
+    assert metadata(data) == {entry.key: entry.value for entry in model.metadata_props}
+    found = tensors(data)
+    for part in model.graph.initializer:
+        if part.name in PARTS:
+            assert np.array_equal(np.array(found[part.name].view()), onnx.numpy_helper.to_array(part))
