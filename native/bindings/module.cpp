@@ -1,5 +1,9 @@
 // The extension module trilith._core. This file is compiled for any processor of the family: it must be able to say
 // that the rest was compiled for a newer one.
+#if defined(__x86_64__)
+#include <cpuid.h>
+#endif
+
 #include "batch.hpp"
 #include "lessons.hpp"
 #include "selfplay.hpp"
@@ -15,6 +19,19 @@ bool processor_fits() {
 #endif
 }
 
+// Whether products of 8-bit numbers are added exactly: of the x86 family only processors with VNNI do, in the libraries
+// that run networks.
+bool adds_exactly() {
+#if defined(__x86_64__)
+    unsigned eax = 0, ebx = 0, ecx = 0, edx = 0;
+    if (__get_cpuid_count(7, 0, &eax, &ebx, &ecx, &edx) == 0) return false;
+    const bool wide = (ecx >> 11 & 1) != 0;                                                        // AVX512_VNNI
+    return wide || (__get_cpuid_count(7, 1, &eax, &ebx, &ecx, &edx) != 0 && (eax >> 4 & 1) != 0);  // AVX_VNNI
+#else
+    return true;
+#endif
+}
+
 }  // namespace
 
 NB_MODULE(_core, module) {
@@ -23,6 +40,7 @@ NB_MODULE(_core, module) {
     nb::set_leak_warnings(false);  // positions that Python still holds when it ends are no leak
     nb::exception<trilith::Refused>(module, "Refused", PyExc_ValueError);
     nb::exception<trilith::TooComplex>(module, "TooComplex", PyExc_RuntimeError);
+    module.def("adds_exactly", &adds_exactly);
     bind_learnt_estimate(module);
     bind_lyngk(module);
     bind_zertz(module);

@@ -11,7 +11,8 @@ import pytest
 
 pytest.importorskip("torch", reason="PyTorch is large and optional")
 
-from trilith.engine import Network, models
+from trilith import core
+from trilith.engine import Network, NetworkError, models
 from trilith.learn import cards
 from trilith.learn.config import LearnError
 from trilith.learn.insight import tell
@@ -37,12 +38,12 @@ def test_a_shipped_network_has_a_card_and_says_what_it_plays(
     matches = [result(tmp_path, "blitz", 40), result(tmp_path, "37", -5), result(tmp_path, "48", 90, "random")]
     said: list[str] = []
     ship("zertz", learnt.folder, tmp_path, matches=matches, say=said.append)
-    sizes = {line.split()[0]: int(line.split()[1].replace(",", "")) for line in said[1:4]}
-    assert list(sizes) == ["single", "half", "int8"]
+    sizes = {line.split()[0]: int(line.split()[1].replace(",", "")) for line in said[1:5]}
+    assert list(sizes) == ["single", "half", "int8", "int7"]
     assert sizes["half"] < sizes["single"]
     monkeypatch.setattr(models, "FOLDER", tmp_path)
     (model,) = models.models()
-    model.check()
+    model.checked_file()
     assert model.plays == ("blitz",)  # the others are in doubt, or against nobody
     assert model.size == sizes["half"]
     assert model.card["strength"][0]["command"].startswith(
@@ -53,8 +54,24 @@ def test_a_shipped_network_has_a_card_and_says_what_it_plays(
     assert tomllib.loads((tmp_path / "zertz.toml").read_text()) == model.card
 
 
+@pytest.mark.parametrize("exact", [True, False])
+def test_a_processor_that_adds_roughly_gets_a_file_of_its_own(
+    learnt: Learner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, exact: bool
+) -> None:
+    ship("zertz", learnt.folder, tmp_path, kind="int8", say=lambda _: None)
+    monkeypatch.setattr(models, "FOLDER", tmp_path)
+    monkeypatch.setattr(core.extension, "adds_exactly", lambda: exact)
+    (model,) = models.models()
+    assert model.checked_file().name == ("zertz.onnx" if exact else "zertz-int7.onnx")
+    assert Network.load(model.checked_file(), "zertz").name == model.name
+    (tmp_path / "zertz-int7.onnx").write_bytes(b"")
+    if not exact:
+        with pytest.raises(NetworkError):
+            model.checked_file()
+
+
 def test_a_kind_that_does_not_exist_is_refused(learnt: Learner, tmp_path: Path) -> None:
-    with pytest.raises(LearnError, match="single, half, int8"):
+    with pytest.raises(LearnError, match="single, half, int8, int7"):
         ship("zertz", learnt.folder, tmp_path, kind="double")
 
 

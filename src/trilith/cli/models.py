@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise NetworkError(Reason.of("engine.network_none"))
     chosen = models() if arguments.game is None else [_one(arguments.game)]
     for model in chosen:
-        model.check()
+        model.checked_file()
     if arguments.json:
         print(json.dumps([dict(model.card) for model in chosen], indent=1))
         return 0
@@ -62,6 +62,10 @@ def _one(game: str) -> Model:
     return model
 
 
+ESTIMATED = ("generation", "held", "by_hand")
+"""The curve of a learnt estimate."""
+
+
 def _list(chosen: list[Model]) -> Iterator[str]:
     if not chosen:
         yield "No networks come with this package: the engine plays without."
@@ -70,8 +74,10 @@ def _list(chosen: list[Model]) -> Iterator[str]:
     for model in chosen:
         strength = _best(model.card)
         yield f"{model.game:<8}{model.name:<34}{model.size / 1e6:>5.1f} MB  {model.digest[:12]:<14}{strength}"
-    if not has_runtime():
-        yield "ONNX Runtime is not installed, so that none of them is used: pip install 'trilith[network]'"
+    unused = [model.game for model in chosen if model.needs_runtime]
+    if unused and not has_runtime():
+        games = ", ".join(unused)
+        yield f"ONNX Runtime is not installed, so that these are not used: {games}; pip install 'trilith[network]'"
 
 
 def _best(card: Mapping[str, Any]) -> str:
@@ -101,6 +107,8 @@ def _card(model: Model) -> Iterator[str]:
     curve = card.get("curve", {})
     for minutes, elo in zip(curve.get("minutes", []), curve.get("elo", []), strict=False):
         yield f"  {minutes:>6.1f} min  Elo {elo:+.0f} against the network it began with"
+    for generation, held, hand in zip(*(curve.get(name, []) for name in ESTIMATED), strict=True):
+        yield f"  generation {generation:>3.0f}  loss {held:.4f} on games not learnt from, by hand {hand:.4f}"
     settings = ", ".join(f"{name}={value}" for name, value in card.get("settings", {}).items())
     yield from textwrap.wrap(settings, 78, initial_indent="  settings  ", subsequent_indent=" " * 12)
 

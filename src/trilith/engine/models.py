@@ -15,6 +15,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from trilith import core
 from trilith.engine.estimates import Estimate, load_network
 from trilith.engine.networks import Network, NetworkError, has_runtime
 from trilith.game import Reason, excerpt
@@ -47,15 +48,24 @@ class Model:
         """Whether ONNX Runtime must be there to play with it; a learnt estimate is run by the core."""
         return bool(self.card.get("export", {}).get("kind") != ESTIMATE)
 
-    def check(self) -> None:
-        """Refuse a file that is missing or is not the one that the card is about."""
+    def checked_file(self) -> Path:
+        """Choose the file for this processor; refuse one that is missing or is not the one that the card is about."""
+        file, digest = self.file, self.digest
+        if "fallback" in self.card and not core.extension.adds_exactly():
+            file, digest = file.with_name(fallback_name(self.game)), str(self.card["fallback"]["sha256"])
         try:
-            found = sha256(self.file.read_bytes()).hexdigest()
+            found = sha256(file.read_bytes()).hexdigest()
         except OSError as error:
             why = error.strerror or str(error)
-            raise NetworkError(Reason.of("engine.network_unreadable", None, why=why), str(self.file)) from None
-        if found != self.digest:
-            raise NetworkError(Reason.of("engine.model_digest"), str(self.file))
+            raise NetworkError(Reason.of("engine.network_unreadable", None, why=why), str(file)) from None
+        if found != digest:
+            raise NetworkError(Reason.of("engine.model_digest"), str(file))
+        return file
+
+
+def fallback_name(game: str) -> str:
+    """Name the file for processors that would not calculate the other one exactly."""
+    return f"{game}-int7.onnx"
 
 
 def models() -> list[Model]:
@@ -99,8 +109,7 @@ def _load(game: str, folder: Path, threads: int) -> Network | Estimate:
     """Load a network once for all engines."""
     model = _read(game, folder)
     assert model is not None
-    model.check()
-    return load_network(model.file, game, threads=threads)
+    return load_network(model.checked_file(), game, threads=threads)
 
 
 @lru_cache(maxsize=16)

@@ -61,8 +61,12 @@ def card(
     rows: Sequence[Mapping[str, str]],
     made: Compared | None,
     matches: Sequence[Mapping[str, Any]],
+    fallback: bytes | None = None,
 ) -> str:
-    """Write a card; a learnt estimate is not made into another kind of file."""
+    """Write a card; a learnt estimate is not made into another kind of file.
+
+    ``fallback`` is the file for processors that cannot calculate this one exactly.
+    """
     settings = {key: value for key, value in summary["config"].items() if key != "weights"}
     games = sum(tally["games"] for tally in summary["variants"].values())
     told: tuple[str, ...]
@@ -93,6 +97,8 @@ def card(
         "[variants]",
         *_table({key: float(value) for key, value in summary["config"]["weights"].items()}),
     ]
+    if fallback is not None:
+        lines += ["", "[fallback]", *_table({"bytes": len(fallback), "sha256": sha256(fallback).hexdigest()})]
     for match in matches:
         lines += ["", "[[strength]]", *_table(match)]
     return "\n".join([*lines, ""])

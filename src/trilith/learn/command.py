@@ -44,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     export = parser.add_argument_group("export")
     export.add_argument("--network", metavar="NAME", default="network.onnx", help="which file of the run")
-    export.add_argument("--kind", metavar="KIND", default="half", help="single, half (default) or int8")
+    export.add_argument("--kind", metavar="KIND", default="half", help="single, half (default), int8 or int7")
     export.add_argument(
         "--match",
         metavar="FILE",

@@ -8,6 +8,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
+from trilith.engine import models
 from trilith.engine.estimates import load_network
 from trilith.engine.networks import Network
 from trilith.game import Reason
@@ -16,7 +17,7 @@ from trilith.learn.config import LearnError
 from trilith.learn.curves import CURVES, write_file
 from trilith.learn.loop import NETWORK, SUMMARY, Say
 from trilith.learn.sampling import sample
-from trilith.learn.shrink import KINDS, Compared, compare
+from trilith.learn.shrink import FALLBACKS, KINDS, Compared, compare
 
 SAMPLE = 512
 """Positions to calibrate and compare with."""
@@ -37,9 +38,10 @@ def ship(
         raise LearnError(Reason.of("learn.kind", None, kind=kind, allowed=", ".join(KINDS)))
     original = load_network(run / network, game)
     data = (run / network).read_bytes()
-    made: Compared | None = None
+    made: dict[str, tuple[bytes, Compared]] = {}
     if isinstance(original, Network):
-        data, made = _shrunk(original, data, kind, say)
+        made = _shrunk(original, data, say)
+        data = made[kind][0]
     try:
         summary = json.loads((run / SUMMARY).read_text("utf-8"))
         rows = list(csv.DictReader((run / CURVES).read_text("utf-8").splitlines()))
@@ -47,17 +49,22 @@ def ship(
         raise LearnError(Reason.of("learn.no_summary", None, why=str(error)[:80]), os.fspath(run)) from None
     played = [cards.read_match(path) for path in matches]
     write_file(out / f"{game}.onnx", data)
-    text = cards.card(data, original.name, summary, rows, made, played)
+    fallback = made.get(FALLBACKS.get(kind, ""))
+    if fallback:
+        write_file(out / models.fallback_name(game), fallback[0])
+    text = cards.card(
+        data, original.name, summary, rows, made[kind][1] if made else None, played, fallback[0] if fallback else None
+    )
     write_file(out / f"{game}.toml", text.encode())
     say(f"wrote {game}.onnx and {game}.toml; played with on: {', '.join(cards.stronger(played)) or 'no board'}")
 
 
-def _shrunk(original: Network, data: bytes, kind: str, say: Say) -> tuple[bytes, Compared]:
-    """Make every kind of file, compare them with the original, and choose one."""
+def _shrunk(original: Network, data: bytes, say: Say) -> dict[str, tuple[bytes, Compared]]:
+    """Make every kind of file and compare them with the original."""
     examples = sample(original, SAMPLE)
     say(f"{'kind':<8}{'bytes':>10}{'positions/s':>13}{'same step':>11}{'chances apart':>15}")
     files = {name: make(data, examples) for name, make in KINDS.items()}
     compared = {name: compare(name, made, original, examples) for name, made in files.items()}
     for name, found in compared.items():
         say(f"{name:<8}{found.size:>10,}{found.rate:>13,.0f}{100 * found.same:>9.1f} %{found.apart:>15.4f}")
-    return files[kind], compared[kind]
+    return {name: (files[name], compared[name]) for name in KINDS}

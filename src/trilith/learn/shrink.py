@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -43,8 +44,11 @@ def half(data: bytes, examples: Examples) -> bytes:  # noqa: ARG001 - every kind
     return bytes(model.SerializeToString())
 
 
-def whole(data: bytes, examples: Examples) -> bytes:
-    """Calculate the convolutions of the tower in whole numbers of 8 bits, scaled by what some positions need."""
+def whole(data: bytes, examples: Examples, *, bits: int = 8) -> bytes:
+    """Calculate the convolutions of the tower in whole numbers of 8 bits, scaled by what some positions need.
+
+    Processors of the x86 family without VNNI add two products in 16 bits, which only weights of 7 bits fit into.
+    """
     model = onnx.load_model_from_string(data)
     said = {entry.key: entry.value for entry in model.metadata_props}
     inside = [node.name for node in model.graph.node if node.op_type == "Conv" and "tower" in node.input[1]]
@@ -58,7 +62,7 @@ def whole(data: bytes, examples: Examples) -> bytes:
             quant_format=quantization.QuantFormat.QDQ,
             nodes_to_quantize=inside,
             per_channel=True,
-            reduce_range=True,  # weights of 7 bits: processors without VNNI add two products in 16 bits
+            reduce_range=bits == 7,
             activation_type=quantization.QuantType.QUInt8,
             weight_type=quantization.QuantType.QInt8,
         )
@@ -88,8 +92,11 @@ KINDS: dict[str, Callable[[bytes, Examples], bytes]] = {
     "single": lambda data, _: data,
     "half": half,
     "int8": whole,
+    "int7": partial(whole, bits=7),
 }
 """How the numbers of a network are kept."""
+FALLBACKS = {"int8": "int7"}
+"""What is shipped beside a kind, for processors that cannot calculate it exactly."""
 
 
 class Compared(NamedTuple):
