@@ -12,6 +12,7 @@ import pytest
 import trilith
 from trilith.cli import main
 from trilith.engine import Engine, Limits, NetworkError, models, testnet
+from trilith.engine.batching import NetworkSearch
 from trilith.engine.checking import CheckedSearch
 from trilith.engine.levels import level
 
@@ -52,10 +53,32 @@ def test_the_engine_finds_a_network_that_its_card_says_is_stronger(ship: Ship) -
     assert not isinstance(search_of("37", judge="alphabeta"), CheckedSearch)
 
 
-def test_a_level_plays_without_a_network(ship: Ship) -> None:
+def test_a_low_level_plays_without_a_network(ship: Ship) -> None:
     ship(digest="0" * 64)  # would be refused
     engine = Engine(seed=1)
     assert engine.choose(trilith.start("zertz", "37"), Limits(simulations=4), level("1"))
+
+
+def test_a_high_level_plays_with_it_where_there_is_one(ship: Ship, monkeypatch: pytest.MonkeyPatch) -> None:
+    ship()
+    asked: list[int] = []
+    monkeypatch.setattr(NetworkSearch, "run", counted(NetworkSearch.run, asked))
+    start = trilith.start("zertz", "37")
+    chosen = {Engine(seed=seed).choose(start, Limits(1), level(10)).text for seed in range(8)}
+    assert asked == [level(10).sight("zertz").guided] * 8
+    assert len(chosen) > 1  # no two games should be alike
+    Engine(seed=1).choose(trilith.start("zertz", "48"), Limits(1), level(10))
+    monkeypatch.setattr(models, "has_runtime", lambda: False)
+    Engine(seed=1).choose(start, Limits(1), level(10))
+    assert len(asked) == 8
+
+
+def counted(run: Callable[..., int], asked: list[int]) -> Callable[..., int]:
+    def counting(search: NetworkSearch, simulations: int, seconds: float, threads: int) -> int:
+        asked.append(simulations)
+        return run(search, simulations, seconds, threads)
+
+    return counting
 
 
 def test_without_the_runtime_the_engine_says_so_and_plays_on(
