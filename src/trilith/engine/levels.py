@@ -81,8 +81,8 @@ SIGHTS: Mapping[str, tuple[Sight, ...]] = MappingProxyType(
             Sight(2, 0.08, 0.57),
             Sight(2, 0.0, 0.36),
             Sight(2, 0.0, 0.24),
-            Sight(3, 0.04, 0.32, 20_000, guided=28),
-            Sight(3, 0.0, 0.22, 20_000, guided=110),
+            Sight(3, 0.04, 0.32, 20_000, guided=16),
+            Sight(3, 0.0, 0.22, 20_000, guided=90),
         ),
         "zertz": (
             Sight(1, 0.95, 8.0),
