@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import tomllib
 from pathlib import Path
@@ -9,6 +10,8 @@ from pathlib import Path
 import pytest
 
 pytest.importorskip("torch", reason="PyTorch is large and optional")
+
+import numpy as np
 
 from trilith.engine import Estimate, NetworkError
 from trilith.learn import lessons
@@ -33,7 +36,7 @@ def test_a_run_leaves_an_estimate_and_what_is_needed_to_go_on(run: Path) -> None
     summary = json.loads((run / "summary.json").read_text())
     assert summary["generations"] == 1
     assert sum(tally["games"] for tally in summary["variants"].values()) == 2 * lessons.GAMES
-    ((number, found),) = lessons.kept(run, 5)
+    ((number, found),) = lessons.kept(run, "fenix", 5)
     assert number == 1
     assert found.rows == summary["positions"] > 100
     assert set(found.scores) <= {0.0, 0.5, 1.0}
@@ -65,7 +68,9 @@ def test_lessons_that_are_damaged_are_passed_over(run: Path, tmp_path: Path) -> 
     (tmp_path / "lessons" / "00001.npz").write_bytes(whole)
     (tmp_path / "lessons" / "00002.npz").write_bytes(whole[: len(whole) // 2])
     (tmp_path / "lessons" / "00003.npz").write_bytes(b"")
-    assert [number for number, _ in lessons.kept(tmp_path, 5)] == [1]
+    found = np.load(io.BytesIO(whole))
+    np.savez(tmp_path / "lessons" / "00004.npz", **(dict(found) | {"traits": found["traits"] + np.int16(9_000)}))
+    assert [number for number, _ in lessons.kept(tmp_path, "fenix", 5)] == [1]
 
 
 def test_what_cannot_be_begun_is_refused(run: Path, tmp_path: Path) -> None:

@@ -144,21 +144,22 @@ def learn_estimate(
     chosen = torch.device(device or ("cuda" if torch.cuda.is_available() else "cpu"))
     torch.manual_seed(teaching.seed)
     net = Small(game)
-    rows, before, learnt = _where(game, resume, net)
+    rows, tallies, learnt = _where(game, resume, net)
     net.to(chosen)
-    known = [part for _, part in school.kept(resume, teaching.window)] if resume else []
+    known = [part for _, part in school.kept(resume, game, teaching.window)] if resume else []
     began = time.monotonic()
     generation, earlier = (int(rows[-1]["generation"]), float(rows[-1]["minutes"])) if rows else (0, 0.0)
     while True:
         generation += 1
+        say(f"generation {generation:3} plays for {teaching.generation_seconds:.0f} seconds")
         found, counts = school.play(teaching, learnt, teaching.generation_seconds, teaching.seed * 1000 + generation)
         for variant, count in counts.items():
-            tally = before.setdefault(variant, {"games": 0, "draws": 0, "turns": 0})
+            tally = tallies.setdefault(variant, {"games": 0, "draws": 0, "turns": 0})
             for key, value in vars(count).items():
                 tally[key] += value
         school.keep(folder, generation, found)
         known = [*known, found][-teaching.window :]
-        measures = teach(teaching, net, school.joined(known))
+        measures = teach(teaching, net, school.joined(known, game))
         spent = (time.monotonic() - began) / 60
         games = sum(count.games for count in counts.values())
         rows.append(
@@ -173,7 +174,7 @@ def learn_estimate(
         )
         name = f"{game} estimate, generation {generation}"
         data = onnx_bytes(game, net.parts(), name)
-        _save(folder, teaching, rows, before, data)
+        _save(folder, teaching, rows, tallies, data)
         learnt = Estimate.load(folder / NETWORK, game).learnt
         say(
             f"generation {generation:3} {games:7,} games {100 * rows[-1]['draws']:.0f} % drawn"

@@ -88,7 +88,7 @@ def play(teaching: Teaching, learnt: Any, seconds: float, seed: int) -> tuple[Le
         )
         for variant in teaching.weights
     }
-    return joined(_rows(teaching.game, *played[:5]) for _, played in parts), counts
+    return joined((_rows(teaching.game, *played[:5]) for _, played in parts), teaching.game), counts
 
 
 def _core_start(game: str, variant: str) -> Any:
@@ -106,14 +106,11 @@ def _rows(game: str, traits: Any, ends: Any, hand: Any, thought: Any, results: A
     return Lessons(rows, hand, thought, (1 - results / 2).astype(np.float32))
 
 
-def joined(parts: Iterable[Lessons]) -> Lessons:
+def joined(parts: Iterable[Lessons], game: str) -> Lessons:
     """Join lessons, each as wide as the widest."""
-    found = list(parts)
+    found, filler = list(parts), core.extension.trait_counts[game]
     width = max(part.traits.shape[1] for part in found)
-    filler = [int(part.traits.max(initial=0)) for part in found]
-    wide = [
-        np.pad(part.traits, ((0, 0), (0, width - part.traits.shape[1])), constant_values=max(filler)) for part in found
-    ]
+    wide = [np.pad(part.traits, ((0, 0), (0, width - part.traits.shape[1])), constant_values=filler) for part in found]
     return Lessons(
         np.concatenate(wide),
         np.concatenate([part.hand for part in found]),
@@ -129,15 +126,30 @@ def keep(folder: Path, generation: int, lessons: Lessons) -> None:
     write_file(folder / FOLDER / f"{generation:05}.npz", buffer.getvalue())
 
 
-def kept(folder: Path, most: int) -> list[tuple[int, Lessons]]:
-    """Read the newest generations; a damaged file is passed over."""
+def kept(folder: Path, game: str, most: int) -> list[tuple[int, Lessons]]:
+    """Read the newest generations; a file that is damaged or something else is passed over."""
     found: list[tuple[int, Lessons]] = []
     for file in sorted((folder / FOLDER).glob("*.npz"), reverse=True):
         try:
             with np.load(io.BytesIO(file.read_bytes())) as arrays:
-                found.append((int(file.stem), Lessons(**arrays)))
+                lessons = Lessons(**arrays)
+            if _is_sound(lessons, game):
+                found.append((int(file.stem), lessons))
         except (OSError, ValueError, EOFError, KeyError, TypeError, BadZipFile):
             continue
         if len(found) == most:
             break
     return found[::-1]
+
+
+def _is_sound(lessons: Lessons, game: str) -> bool:
+    """Whether these are lessons of this game, row by row."""
+    values = (lessons.hand, lessons.thought, lessons.scores)
+    return (
+        lessons.traits.ndim == 2
+        and lessons.traits.dtype == np.int16
+        and all(part.shape == (len(lessons.traits),) and part.dtype == np.float32 for part in values)
+        and all(bool(np.isfinite(part).all()) for part in values)
+        and int(lessons.traits.min(initial=0)) >= 0
+        and int(lessons.traits.max(initial=0)) <= int(core.extension.trait_counts[game])
+    )
