@@ -81,8 +81,8 @@ SIGHTS: Mapping[str, tuple[Sight, ...]] = MappingProxyType(
             Sight(2, 0.08, 0.57),
             Sight(2, 0.0, 0.36),
             Sight(2, 0.0, 0.24),
-            Sight(3, 0.04, 0.32, 20_000, guided=16),
-            Sight(3, 0.0, 0.22, 20_000, guided=90),
+            Sight(3, 0.04, 0.32, 20_000, guided=11),
+            Sight(3, 0.0, 0.22, 20_000, guided=32),
         ),
         "zertz": (
             Sight(1, 0.95, 8.0),
@@ -94,7 +94,7 @@ SIGHTS: Mapping[str, tuple[Sight, ...]] = MappingProxyType(
             Sight(2, 0.4, 0.65),
             Sight(2, 0.18, 0.36),
             Sight(DEEPEST, 0.0, 0.04, 30_000, guided=4),
-            Sight(DEEPEST, 0.0, 0.015, 30_000, guided=20),
+            Sight(DEEPEST, 0.0, 0.015, 30_000, guided=14),
         ),
         "fenix": (
             Sight(1, 0.93, 6.0),
