@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import random
+import statistics
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -20,6 +21,9 @@ GAMES_AT_ONCE = 128
 """For each thread: so many that their arrays stay in the cache of its core."""
 PEERS_AT_ONCE = 1024
 """For a library that compiles its steps: so many that it does not matter what a call costs."""
+
+ROUNDS = 15
+"""How often one and two threads are compared."""
 
 Work = Callable[[int], int]
 """Takes a number of rounds and does them; tells how many steps that were."""
@@ -38,18 +42,21 @@ def batch_steps(game: str, variant: str, threads: int = 1) -> Work:
 
 
 def scaling(game: str, variant: str, seconds: float) -> float | None:
-    """Measure how many times as fast two threads are as one, in turns; None where there is one core only."""
+    """Measure how many times as fast two threads are as one; None where there is one core only.
+
+    They take turns, and each is compared with its neighbour: the median says little of what else the machine does.
+    """
     if (os.cpu_count() or 1) < 2:
         return None
-    both = [batch_steps(game, variant, threads) for threads in (1, 2)]
-    best = [0.0, 0.0]
-    for _ in range(5):
-        for which, work in enumerate(both):
-            done, begin = 0, time.perf_counter()
-            while time.perf_counter() - begin < seconds:
-                done += work(10)
-            best[which] = max(best[which], done / (time.perf_counter() - begin))
-    return best[1] / best[0]
+    one, two = (batch_steps(game, variant, threads) for threads in (1, 2))
+    return statistics.median(_rate(two, seconds) / _rate(one, seconds) for _ in range(ROUNDS))
+
+
+def _rate(work: Work, seconds: float) -> float:
+    done, begin = 0, time.perf_counter()
+    while (spent := time.perf_counter() - begin) < seconds:
+        done += work(10)
+    return done / spent
 
 
 def agent_steps(env: Any) -> Work:
