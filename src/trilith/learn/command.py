@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from trilith.game import Reason
 from trilith.learn.config import LearnError, read_settings
@@ -67,33 +67,26 @@ def run(arguments: argparse.Namespace) -> int:
 def _learn(arguments: argparse.Namespace) -> None:
     from trilith.learn.loop import learn
 
-    folder, resume = Path(arguments.out), Path(arguments.resume) if arguments.resume else None
-    learn(
-        arguments.game,
-        folder,
-        minutes=_number("--minutes", arguments.minutes),
-        steps=_number("--steps", arguments.steps),
-        resume=resume,
-        settings=read_settings(arguments.settings),
-        device=arguments.device,
-        ray=arguments.ray,
-        say=_log_in(folder, resume),
-    )
+    steps = _number("--steps", arguments.steps)
+    learn(arguments.game, Path(arguments.out), steps=steps, ray=arguments.ray, **_run_settings(arguments))
 
 
 def _estimate(arguments: argparse.Namespace) -> None:
     from trilith.learn.estimating import learn_estimate
 
-    folder, resume = Path(arguments.out), Path(arguments.resume) if arguments.resume else None
-    learn_estimate(
-        arguments.game,
-        folder,
-        minutes=_number("--minutes", arguments.minutes),
-        resume=resume,
-        settings=read_settings(arguments.settings),
-        device=arguments.device,
-        say=_log_in(folder, resume),
-    )
+    learn_estimate(arguments.game, Path(arguments.out), **_run_settings(arguments))
+
+
+def _run_settings(arguments: argparse.Namespace) -> dict[str, Any]:
+    """Give what both ways of learning are told."""
+    resume = Path(arguments.resume) if arguments.resume else None
+    return {
+        "minutes": _number("--minutes", arguments.minutes),
+        "resume": resume,
+        "settings": read_settings(arguments.settings),
+        "device": arguments.device,
+        "say": _log_in(Path(arguments.out), resume),
+    }
 
 
 def _export(arguments: argparse.Namespace) -> None:

@@ -98,13 +98,7 @@ class Config:
         if unknown:
             shown = excerpt(unknown[0], width=40)[0]
             raise LearnError(Reason.of("learn.variant", None, variant=shown, game=law.TITLE))
-        for name, (least, most) in _BOUNDS.items():
-            value = getattr(self, name)
-            if not least <= value <= most:
-                raise LearnError(
-                    Reason.of("learn.bounds", None, name=name, found=str(value), least=str(least), most=str(most))
-                )
-
+        check_bounds(self, _BOUNDS)
         self.students()
 
     @classmethod
@@ -183,6 +177,17 @@ _BOUNDS: Mapping[str, tuple[float, float]] = {
     "workers": (0, 10_000),
     "graphs": (0, 1),
 }
+
+
+def check_bounds(settings: object, bounds: Mapping[str, tuple[float, float]]) -> None:
+    """Refuse settings beyond their bounds."""
+    for name, (least, most) in bounds.items():
+        value = getattr(settings, name)
+        if not least <= value <= most:
+            both = {"least": str(least), "most": str(most)}
+            raise LearnError(Reason.of("learn.bounds", None, name=name, found=str(value), **both))
+
+
 SHAPE_SETTINGS = ("game", "channels", "blocks")
 """What a checkpoint's weights are made for."""
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from trilith.game import Reason
-from trilith.learn.config import WEIGHTS, LearnError
+from trilith.learn.config import WEIGHTS, LearnError, check_bounds
 
 
 @dataclass(frozen=True)
@@ -38,11 +38,7 @@ class Teaching:
         """Refuse numbers that make no sense."""
         if not self.weights:
             object.__setattr__(self, "weights", dict(WEIGHTS[self.game]))
-        for name, (least, most) in _BOUNDS.items():
-            value = getattr(self, name)
-            if not least <= value <= most:
-                both = {"least": str(least), "most": str(most)}
-                raise LearnError(Reason.of("learn.bounds", None, name=name, found=str(value), **both))
+        check_bounds(self, _BOUNDS)
 
     def as_dict(self) -> dict[str, Any]:
         """Give it as plain values."""
