@@ -145,6 +145,8 @@ def short() -> bytes:
         (of_lyngk, "lyngk"),
         (short, "rows"),
         (lambda: changed(offset=np.full(64, np.nan, np.float32)), "too large"),
+        (lambda: changed(third=np.full((16, 1), np.nan, np.float32)), "too large"),
+        (lambda: changed(hand=np.full(1, np.inf, np.float32)), "too large"),
         (lambda: changed(rows=np.full(shapes("fenix")["rows"], 900, np.float32)), "too large"),
     ],
 )

@@ -38,12 +38,12 @@ class LearntEstimate {
     // `rows` has one row for each trait.
     LearntEstimate(std::span<const float> rows, const float* offset, const float* second, const float* second_offset,
                    const float* third, float third_offset, float hand)
-        : third_offset_(third_offset), hand_(hand) {
+        : third_offset_(finite(third_offset)), hand_(finite(hand)) {
         for (const float number : rows) rows_.push_back(whole(number));
         std::transform(offset, offset + width, offset_.begin(), whole);
-        std::copy_n(second, width * inner, second_.begin());
-        std::copy_n(second_offset, inner, second_offset_.begin());
-        std::copy_n(third, inner, third_.begin());
+        std::transform(second, second + width * inner, second_.begin(), finite);
+        std::transform(second_offset, second_offset + inner, second_offset_.begin(), finite);
+        std::transform(third, third + inner, third_.begin(), finite);
     }
 
     // The logarithm of the mover's odds to win, of which the estimate made by hand says `by_hand`.
@@ -72,6 +72,10 @@ class LearntEstimate {
     }
 
   private:
+    static float finite(float number) {
+        if (!(std::abs(number) < 1e6f)) throw std::invalid_argument("a number of the network is too large");
+        return number;
+    }
     static std::int16_t whole(float number) {
         const float found = std::nearbyint(number * scale);
         if (!(std::abs(found) < 4'096)) throw std::invalid_argument("a number of the network is too large");
