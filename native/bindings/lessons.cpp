@@ -11,7 +11,7 @@ template <class Position> std::vector<float> odds(const LearntEstimate& learnt, 
     LearntEstimate::Memory<Position> memory;
     std::vector<float> found;
     for (const Position& here : asked) {
-        found.push_back(learnt(here, static_cast<float>(estimate(here)) / estimate_unit, memory));
+        found.push_back(learnt(here, memory));
     }
     return found;
 }
@@ -34,16 +34,18 @@ void bind_learnt_estimate(nb::module_& module) {
             },
             nb::arg("rows"), nb::arg("offset"), nb::arg("second"), nb::arg("second_offset"), nb::arg("third"),
             nb::arg("third_offset"), nb::arg("hand"))
+        .def("odds", &odds<lyngk::Position>, nb::arg("positions"))
         .def("odds", &odds<fenix::Position<fenix::Frame9x9>>, nb::arg("positions"))
         .def("odds", &odds<fenix::Position<fenix::Frame7x8>>, nb::arg("positions"))
         .def_prop_ro_static("width", [](nb::handle) { return LearntEstimate::width; })
         .def_prop_ro_static("inner", [](nb::handle) { return LearntEstimate::inner; });
     nb::dict counts;
+    counts["lyngk"] = Traits<lyngk::Position>::total;
     counts["fenix"] = Traits<fenix::Position<fenix::Frame9x9>>::total;
     module.attr("trait_counts") = counts;
-    using fenix::Position;
-    bind_lessons<Position<fenix::Frame9x9>>(module);
-    bind_lessons<Position<fenix::Frame7x8>>(module);
+    bind_lessons<lyngk::Position>(module);
+    bind_lessons<fenix::Position<fenix::Frame9x9>>(module);
+    bind_lessons<fenix::Position<fenix::Frame7x8>>(module);
 }
 
 }  // namespace trilith::bindings

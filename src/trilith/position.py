@@ -41,6 +41,9 @@ def _law(module: ModuleType) -> Law:
 GAMES: Mapping[str, Law] = MappingProxyType({module.NAME: _law(module) for module in (lyngk, zertz, fenix)})
 """The law of each game, by name."""
 
+SHUFFLED = (lyngk.NAME,)
+"""Games that begin differently every time."""
+
 Given = ParamSpec("Given")
 Found = TypeVar("Found")
 

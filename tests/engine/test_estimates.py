@@ -124,10 +124,10 @@ def foreign() -> bytes:
     return bytes(model.SerializeToString())
 
 
-def of_lyngk() -> bytes:
+def of_zertz() -> bytes:
     model = onnx.load_model_from_string(changed())
     del model.metadata_props[:]
-    onnx.helper.set_model_props(model, {"trilith.game": "lyngk", "trilith.traits": "1"})
+    onnx.helper.set_model_props(model, {"trilith.game": "zertz", "trilith.traits": "1"})
     return bytes(model.SerializeToString())
 
 
@@ -142,7 +142,7 @@ def short() -> bytes:
     ("make", "said"),
     [
         (foreign, "99"),
-        (of_lyngk, "lyngk"),
+        (of_zertz, "zertz"),
         (short, "rows"),
         (lambda: changed(offset=np.full(64, np.nan, np.float32)), "too large"),
         (lambda: changed(third=np.full((16, 1), np.nan, np.float32)), "too large"),

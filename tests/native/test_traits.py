@@ -1,8 +1,9 @@
-"""The core and its twin in plain Python see the same traits, for a learnt estimate."""
+"""The core and its twins in plain Python see the same traits, for a learnt estimate."""
 
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -10,14 +11,19 @@ pytest.importorskip("trilith._core")
 
 import trilith
 from trilith import core
-from trilith.games.fenix import traits
-from trilith.games.fenix.rules import Position
+from trilith.games.fenix import traits as fenix
+from trilith.games.lyngk import traits as lyngk
+from trilith.games.lyngk.board import BOARD, POINTS
+from trilith.position import SHUFFLED
+
+LISTS: dict[str, Any] = {"lyngk": lyngk, "fenix": fenix}
+VARIANTS = [("lyngk", "standard"), ("lyngk", "six"), ("fenix", "9x9"), ("fenix", "7x8")]
 
 
-def positions(variant: str, seed: str, options: dict[str, object] | None = None) -> list[Position]:
+def positions(game: str, variant: str, seed: str, options: dict[str, object] | None = None) -> list[Any]:
     """Play a random game by the law."""
     rng = random.Random(seed)
-    here = trilith.GAMES["fenix"].start(variant, options or {}, None)
+    here = trilith.GAMES[game].start(variant, options or {}, seed if game in SHUFFLED else None)
     found = [here]
     while turns := list(here.turns()):
         here = here.after(rng.choice(turns))
@@ -27,30 +33,49 @@ def positions(variant: str, seed: str, options: dict[str, object] | None = None)
     return found
 
 
-def test_the_list_is_as_long() -> None:
-    assert core.extension.trait_counts == {"fenix": traits.TOTAL}
+def test_the_lists_are_as_long() -> None:
+    assert core.extension.trait_counts == {game: twin.TOTAL for game, twin in LISTS.items()}
 
 
-@pytest.mark.parametrize("variant", ["9x9", "7x8"])
-@pytest.mark.parametrize("seed", ["a", "b"])
-def test_the_core_and_its_twin_agree(variant: str, seed: str) -> None:
-    for here in positions(variant, seed, {"idle": 7} if seed == "b" else {}):
-        found = core.extension.traits(core.parse("fenix", str(here), here.options))
-        assert sorted(found) == traits.traits(here), str(here)
-        assert len(set(found)) == len(found)
-        assert max(found) < traits.TOTAL
+@pytest.mark.parametrize(("game", "variant"), VARIANTS)
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_the_core_and_its_twin_agree(game: str, variant: str, seed: str) -> None:
+    options: dict[str, object] = {"idle": 7} if (game, seed) == ("fenix", "b") else {}
+    for here in positions(game, variant, seed, options):
+        found = core.extension.traits(core.parse(game, str(here), here.options))
+        assert sorted(found) == LISTS[game].traits(here), str(here)
+        assert max(found) < LISTS[game].TOTAL
 
 
-def test_a_mirrored_position_has_mirrored_traits() -> None:
-    for here in positions("9x9", "mirror"):
+@pytest.mark.parametrize("game", LISTS)
+def test_symmetries_only_move_traits(game: str) -> None:
+    for moved in LISTS[game].symmetries():
+        assert sorted(moved) == list(range(LISTS[game].TOTAL))
+
+
+def test_a_mirrored_position_of_fenix_has_mirrored_traits() -> None:
+    (moved,) = fenix.symmetries()
+    for here in positions("fenix", "9x9", "mirror"):
         rows = [list(row) for row in expanded(str(here).split()[0])]
         mirrored = "/".join(
             packed("".join(rows[8 - x][8 - y] for x in range(9))) for y in range(9)
         )  # what was in column x and row y is in column y and row x
         text = " ".join([mirrored, *str(here).split()[1:]])
         other = trilith.GAMES["fenix"].parse(text, here.options)
-        assert traits.traits(other) == sorted(map(traits.transposed, traits.traits(here)))
-    assert all(traits.transposed(traits.transposed(trait)) == trait for trait in range(traits.TOTAL))
+        assert fenix.traits(other) == sorted(moved[trait] for trait in fenix.traits(here))
+    assert all(moved[there] == trait for trait, there in enumerate(moved))
+
+
+@pytest.mark.parametrize("variant", ["standard", "six"])
+def test_a_turned_position_of_lyngk_has_turned_traits(variant: str) -> None:
+    game = positions("lyngk", variant, "turned")
+    for to, moved in zip(BOARD.symmetries[1:], lyngk.symmetries(), strict=True):
+        for here in game[::5]:
+            stacks = {to[point]: stack for point, stack in here.stacks.items()}
+            other = type(here)(
+                variant, tuple(stacks.get(point, "") for point in POINTS), here.to_move, here.claims, here.captured
+            )
+            assert lyngk.traits(other) == sorted(moved[trait] for trait in lyngk.traits(here))
 
 
 def expanded(rows: str) -> list[str]:

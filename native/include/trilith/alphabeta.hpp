@@ -16,6 +16,7 @@
 #include "trilith/estimate.hpp"
 #include "trilith/fenix_traits.hpp"
 #include "trilith/learnt_estimate.hpp"
+#include "trilith/lyngk_traits.hpp"
 #include "trilith/play.hpp"
 #include "trilith/search.hpp"
 
@@ -250,14 +251,13 @@ template <class Position> class AlphaBeta {
     }
 
     int judge(Worker& worker, const Position& here) const {
-        const int by_hand = estimate(here);
         if constexpr (has_traits<Position>) {
             if (learnt_) {
-                const float odds = (*learnt_)(here, static_cast<float>(by_hand) / estimate_unit, worker.memory);
+                const float odds = (*learnt_)(here, worker.memory);
                 return static_cast<int>(std::clamp(odds, -learnt_most, learnt_most) * estimate_unit);
             }
         }
-        return by_hand;
+        return estimate(here);
     }
     static constexpr float learnt_most = 40;  // far from what counts as a forced end
 

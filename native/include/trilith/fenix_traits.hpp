@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "trilith/fenix.hpp"
+#include "trilith/fenix_estimate.hpp"
 #include "trilith/traits.hpp"
 
 namespace trilith {
@@ -11,7 +11,7 @@ namespace trilith {
 template <class F> struct Traits<fenix::Position<F>> {
     using Position = fenix::Position<F>;
     using Bits = typename F::Bits;
-    static constexpr std::size_t groups = 3, sorts = 6;
+    static constexpr std::size_t groups = 3, sorts = 6, kept = 4;
     // On the board: every sort of figure on every square, first of the large board, then of the small one.
     static constexpr int large = 6 * 81, small = 6 * 56;
     static constexpr int squares_at = F::columns == 9 ? 0 : large;
@@ -28,9 +28,11 @@ template <class F> struct Traits<fenix::Position<F>> {
     static constexpr int a_side = soldiers + generals + rebirths + guards;
     static constexpr int total = sides_at + 2 * a_side;
 
-    static Bits figures(const Position& here, std::size_t sort) {
-        return here.figures[sort < 3 ? here.side : here.side ^ 1u][sort % 3];
-    }
+    struct Survey {
+        int by_hand = 0;
+    };
+    static Survey survey(const Position& here) { return {fenix::estimate(here)}; }
+    static Bits figures(const Position& here, std::size_t, std::size_t sort) { return figures(here, sort); }
     static int anchor(const Position& here, std::size_t group) {
         if (group == 0) return 0;
         const Bits king = figures(here, group == 1 ? 2 : 5);
@@ -48,7 +50,7 @@ template <class F> struct Traits<fenix::Position<F>> {
         const int place = (column + reach / 2) * reach + row + reach / 2;
         return kings_at + static_cast<int>((group - 1) * sorts + sort) * around + place;
     }
-    template <class Visit> static void count(const Position& here, Visit&& visit) {
+    template <class Visit> static void count(const Position& here, const Survey&, Visit&& visit) {
         if (F::columns != 9) visit(small_board_at);
         if (here.pending == fenix::lost_general) visit(pending_at);
         const u32 limit = here.options.idle;
@@ -59,6 +61,9 @@ template <class F> struct Traits<fenix::Position<F>> {
     }
 
   private:
+    static Bits figures(const Position& here, std::size_t sort) {
+        return here.figures[sort < 3 ? here.side : here.side ^ 1u][sort % 3];
+    }
     template <class Visit> static void count_side(const Position& here, int side, int at, Visit&& visit) {
         const auto& own = here.figures[static_cast<std::size_t>(side)];
         const auto tell = [&](int found, int possible) {

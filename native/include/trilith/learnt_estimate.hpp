@@ -7,10 +7,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstring>
 #include <span>
 #include <stdexcept>
 #include <vector>
 
+#include "trilith/estimate.hpp"
 #include "trilith/traits.hpp"
 
 namespace trilith {
@@ -18,7 +20,8 @@ namespace trilith {
 class LearntEstimate {
   public:
     static constexpr std::size_t width = 64, inner = 16;
-    static constexpr float scale = 512;  // of the first layer's whole numbers
+    static constexpr std::int16_t whole_scale = 512;  // of the first layer's whole numbers
+    static constexpr float scale = whole_scale;
     using Sums = std::array<std::int16_t, width>;
 
     // What is remembered of the positions asked for last: the next one is often much the same.
@@ -32,7 +35,7 @@ class LearntEstimate {
             std::array<typename T::Bits, T::sorts> figures{};
             alignas(32) Sums sums{};
         };
-        std::array<std::array<Group, T::groups>, 2> sides{};
+        std::array<std::array<std::array<Group, T::kept>, T::groups>, 2> sides{};
     };
 
     // `rows` has one row for each trait.
@@ -46,17 +49,18 @@ class LearntEstimate {
         std::transform(third, third + inner, third_.begin(), finite);
     }
 
-    // The logarithm of the mover's odds to win, of which the estimate made by hand says `by_hand`.
-    template <class Position> float operator()(const Position& here, float by_hand, Memory<Position>& memory) const {
+    // The logarithm of the mover's odds to win.
+    template <class Position> float operator()(const Position& here, Memory<Position>& memory) const {
         using T = Traits<Position>;
+        const auto seen = T::survey(here);
         alignas(32) Sums sums = offset_;
         for (std::size_t i = 0; i < T::groups; ++i) {
-            auto& group = memory.sides[here.side][i];
             const int anchor = T::anchor(here, i);
             if (anchor < 0) continue;
+            auto& group = memory.sides[here.side][i][static_cast<std::size_t>(anchor) % T::kept];
             if (anchor != group.anchor) group = {anchor, {}, {}};
             for (std::size_t sort = 0; sort < T::sorts; ++sort) {
-                const auto now = T::figures(here, sort);
+                const auto now = T::figures(here, i, sort);
                 for (auto gone = group.figures[sort] & ~now; gone != 0;) {
                     add<-1>(group.sums, T::trait(here.side, i, anchor, sort, pop(gone)));
                 }
@@ -65,10 +69,10 @@ class LearntEstimate {
                 }
                 group.figures[sort] = now;
             }
-            for (std::size_t k = 0; k < width; ++k) sums[k] = static_cast<std::int16_t>(sums[k] + group.sums[k]);
+            add<1>(sums.data(), group.sums.data());
         }
-        T::count(here, [&](int trait) { add<1>(sums, trait); });
-        return hand_ * by_hand + answer(sums);
+        T::count(here, seen, [&](int trait) { add<1>(sums, trait); });
+        return hand_ * static_cast<float>(seen.by_hand) / estimate_unit + answer(sums);
     }
 
   private:
@@ -81,20 +85,49 @@ class LearntEstimate {
         if (!(std::abs(found) < 4'096)) throw std::invalid_argument("a number of the network is too large");
         return static_cast<std::int16_t>(found);
     }
+    // Sixteen whole numbers and eight others at once: left to itself, the compiler does so in some of the places this
+    // is called from and not in others.
+    using Whole [[gnu::vector_size(32)]] = std::int16_t;
+    using Few [[gnu::vector_size(16)]] = std::int16_t;
+    using Real [[gnu::vector_size(32)]] = float;
+    template <class Lane, class Number> static Lane load(const Number* from) {
+        Lane found;
+        std::memcpy(&found, from, sizeof found);
+        return found;
+    }
+    template <int Sign> static void add(std::int16_t* sums, const std::int16_t* change) {
+        for (std::size_t k = 0; k < width; k += 16) {
+            const Whole more = load<Whole>(change + k);
+            const Whole sum = load<Whole>(sums + k) + (Sign > 0 ? more : -more);
+            std::memcpy(sums + k, &sum, sizeof sum);
+        }
+    }
     template <int Sign> void add(Sums& sums, int trait) const {
-        const std::int16_t* change = rows_.data() + static_cast<std::size_t>(trait) * width;
-        for (std::size_t k = 0; k < width; ++k) sums[k] = static_cast<std::int16_t>(sums[k] + Sign * change[k]);
+        add<Sign>(sums.data(), rows_.data() + static_cast<std::size_t>(trait) * width);
     }
     float answer(const Sums& sums) const {
-        alignas(32) std::array<float, inner> inside = second_offset_;
-        for (std::size_t k = 0; k < width; ++k) {
-            const float lit = static_cast<float>(std::clamp<int>(sums[k], 0, static_cast<int>(scale))) * (1 / scale);
-            const float* weights = second_.data() + k * inner;
-            for (std::size_t j = 0; j < inner; ++j) inside[j] += lit * weights[j];
+        alignas(32) std::array<float, width> lit;
+        for (std::size_t k = 0; k < width; k += 8) {
+            Few few = load<Few>(sums.data() + k);
+            few = few < 0 ? Few{} : few > whole_scale ? Few{} + whole_scale : few;
+            const Real found = __builtin_convertvector(few, Real) * (1 / scale);
+            std::memcpy(lit.data() + k, &found, sizeof found);
         }
-        float found = third_offset_;
-        for (std::size_t j = 0; j < inner; ++j) found += std::clamp(inside[j], 0.0f, 1.0f) * third_[j];
-        return found;
+        static_assert(inner == 16 && width % 2 == 0);
+        std::array<Real, 4> inside = {load<Real>(second_offset_.data()), load<Real>(second_offset_.data() + 8), {}, {}};
+        for (std::size_t k = 0; k < width; k += 2) {  // two sums of each, so that neither waits for the other
+            const float* weights = second_.data() + k * inner;
+            for (std::size_t j = 0; j < 4; ++j) inside[j] += lit[k + j / 2] * load<Real>(weights + 8 * j);
+        }
+        Real found{};
+        for (std::size_t j = 0; j < 2; ++j) {
+            Real sum = inside[j] + inside[j + 2];
+            sum = sum < 0 ? Real{} : sum > 1 ? Real{} + 1 : sum;
+            found += sum * load<Real>(third_.data() + 8 * j);
+        }
+        float odds = third_offset_;
+        for (std::size_t j = 0; j < 8; ++j) odds += found[j];
+        return odds;
     }
 
     std::vector<std::int16_t> rows_;

@@ -78,29 +78,37 @@ inline constexpr Weights weights_of_six = {
         {0, 11, -86, -64, -131, -357, 16, 150, 152, 203, 12, -204, -201, -118, -199, 7, -23}}}}},
     {-11, 6}};
 
-inline std::array<Facts, 2> facts_of(const Position& here) {
+// Where every stack may land if it is its mover's own, and what follows for the mover and for the other.
+struct Reach {
     std::array<u64, points> landings{};
+    std::array<Facts, 2> facts{};
+};
+inline Reach reach_of(const Position& here) {
+    Reach found;
     for (std::size_t c = 0; c < colours; ++c) {
         for (u64 left = here.top[c]; left != 0;) {
             const int start = pop(left);
-            landings[static_cast<std::size_t>(start)] = here.landings(start, true);
+            found.landings[static_cast<std::size_t>(start)] = here.landings(start, true);
         }
     }
-    return {facts_of(here, here.side, landings), facts_of(here, here.side ^ 1, landings)};
+    found.facts = {facts_of(here, here.side, found.landings), facts_of(here, here.side ^ 1, found.landings)};
+    return found;
 }
 
-inline int estimate(const Position& here) {
+inline int estimate(const Position& here, const Reach& reach) {
     const Weights& weights = here.limit == 6 ? weights_of_six : weights_of_five;
-    const std::array<Facts, 2> found = facts_of(here);
     const int full = std::clamp(trilith::count(here.occupied()) - 8, 0, 32);
     std::array<int, 2> worth = weights.tempo;
     for (std::size_t phase = 0; phase < 2; ++phase) {
         for (std::size_t player = 0; player < 2; ++player) {
-            for (std::size_t i = 0; i < facts; ++i) worth[phase] += weights.of[phase][player][i] * found[player][i];
+            for (std::size_t i = 0; i < facts; ++i) {
+                worth[phase] += weights.of[phase][player][i] * reach.facts[player][i];
+            }
         }
     }
     return (worth[0] * full + worth[1] * (32 - full)) / 32;
 }
+inline int estimate(const Position& here) { return estimate(here, reach_of(here)); }
 
 inline bool is_forced(const Position&) { return false; }
 

@@ -7,10 +7,13 @@
 //       using Bits;
 //       static constexpr int total;                            traits in the list
 //       static constexpr std::size_t groups, sorts;            of figures
-//   //       static Bits figures(position, sort);                   where the figures of a sort are
+//       struct Survey { int by_hand; … };                      what is found out once for a position
+//       static Survey survey(position);                        … with the estimate made by hand
+//       static constexpr std::size_t kept;                     anchors of a group whose sums are remembered
+//       static Bits figures(position, group, sort);            where the figures of a sort are
 //       static int anchor(position, group);                    -1 if the group has none now
 //       static int trait(side, group, anchor, sort, square);   the number of a figure's trait
-//       static void count(position, visit);                    visit(number) for all that are counted
+//       static void count(position, survey, visit);            visit(number) for all that are counted
 //   };
 //
 // The list is the mover's: what is own comes before what is the other's, and the board is turned so that both players
@@ -35,12 +38,12 @@ template <class Position> std::vector<u16> traits_of(const Position& here) {
     for (std::size_t group = 0; group < T::groups; ++group) {
         const int anchor = T::anchor(here, group);
         for (std::size_t sort = 0; sort < T::sorts && anchor >= 0; ++sort) {
-            for (auto left = T::figures(here, sort); left != 0;) {
+            for (auto left = T::figures(here, group, sort); left != 0;) {
                 note(T::trait(here.side, group, anchor, sort, pop(left)));
             }
         }
     }
-    T::count(here, note);
+    T::count(here, T::survey(here), note);
     return found;
 }
 

@@ -13,6 +13,7 @@ from trilith import core
 from trilith.envs.arrays import FIELDS, LONGEST, sizes_of, whole_number
 from trilith.game import IllegalTurn, Reason, UnknownName
 from trilith.playing import Game
+from trilith.position import SHUFFLED
 
 MOST_GAMES = 1_000_000
 MOST_THREADS = 256
@@ -57,7 +58,7 @@ class Batch:
         tell of the old game, everything else of the new one. Without, it stays as it is, its mask is empty, and what
         is asked of it is not looked at. ``longest`` turns end a game that no rule ends.
         """
-        start = trilith.start(game, variant, seed="" if game == "lyngk" else None, **options)
+        start = trilith.start(game, variant, seed="" if game in SHUFFLED else None, **options)
         self.game, self.variant, self.options = game, start.variant, start.options
         self.n = whole_number("n", n, MOST_GAMES)
         self.sizes = sizes_of(game)

@@ -82,7 +82,7 @@ def teach(teaching: Teaching, net: Small, found: Lessons) -> dict[str, float]:
     traits = torch.from_numpy(found.traits).to(device)
     hand, thought, scores = (torch.from_numpy(part).to(device) for part in (found.hand, found.thought, found.scores))
     wanted = teaching.result_share * scores + (1 - teaching.result_share) * torch.sigmoid(thought)
-    turned, turns = _symmetry(teaching.game, net.total, traits, device)
+    moved, symmetric = _symmetries(teaching.game, net.total, traits)
     held = max(1, round(teaching.held_share * found.rows))
     learnt = max(1, found.rows - held)
     rows = {"params": [net.rows], "weight_decay": teaching.weight_decay}
@@ -96,8 +96,8 @@ def teach(teaching: Teaching, net: Small, found: Lessons) -> dict[str, float]:
             group["lr"] = rate
         chosen = torch.randint(0, learnt, (teaching.batch,), device=device)
         seen = traits[chosen].int()
-        turn = turns[chosen] & (torch.rand(len(chosen), device=device) < 0.5)
-        seen = torch.where(turn[:, None], turned[seen], seen)
+        ways = torch.randint(0, len(moved), (teaching.batch,), device=device) * symmetric[chosen]
+        seen = moved[ways[:, None], seen]
         loss = nn.functional.binary_cross_entropy_with_logits(net(seen, hand[chosen]), wanted[chosen])
         optimizer.zero_grad()
         loss.backward()
@@ -119,11 +119,14 @@ def teach(teaching: Teaching, net: Small, found: Lessons) -> dict[str, float]:
     }
 
 
-def _symmetry(game: str, total: int, traits: Tensor, device: torch.device) -> tuple[Tensor, Tensor]:
-    """Give the traits of a mirrored position, and which rows may be mirrored."""
+def _symmetries(game: str, total: int, traits: Tensor) -> tuple[Tensor, Tensor]:
+    """Give where each trait goes by each symmetry, the identity first, and which rows have any."""
     list_of = import_module(f"trilith.games.{game}.traits")
-    turned = torch.tensor([*map(list_of.transposed, range(total)), total], dtype=torch.int32, device=device)
-    return turned, ~(traits == list_of.SMALL).any(1)
+    ways = [[*way, total] for way in (range(total), *list_of.symmetries())]
+    moved = torch.tensor(ways, dtype=torch.int32, device=traits.device)
+    if list_of.ASYMMETRIC is None:
+        return moved, torch.ones(len(traits), dtype=torch.bool, device=traits.device)
+    return moved, ~(traits == list_of.ASYMMETRIC).any(1)
 
 
 def learn_estimate(
@@ -138,7 +141,7 @@ def learn_estimate(
 ) -> None:
     """Teach an estimate for some minutes, from nothing or from where a run stands."""
     shapes(game)  # refuses a game without traits
-    teaching = Teaching(game).changed(settings or {})
+    teaching = Teaching.best(game).changed(settings or {})
     if resume is None and (folder / NETWORK).exists():
         raise LearnError(Reason.of("learn.exists"), str(folder))
     chosen = torch.device(device or ("cuda" if torch.cuda.is_available() else "cpu"))

@@ -18,7 +18,7 @@ from trilith import core
 from trilith.engine.machine import cores
 from trilith.learn.curves import write_file
 from trilith.learn.teaching import Teaching
-from trilith.position import start
+from trilith.position import SHUFFLED, start
 
 GAMES = 4
 """Games that a thread plays before it looks at the clock."""
@@ -57,7 +57,6 @@ def play(teaching: Teaching, learnt: Any, seconds: float, seed: int) -> tuple[Le
     """Play for some seconds in all threads."""
     ending = time.monotonic() + seconds
     order = [variant for variant, weight in teaching.weights.items() for _ in range(round(weight))]
-    starts = {variant: _core_start(teaching.game, variant) for variant in teaching.weights}
 
     def work(thread: int) -> list[tuple[str, Any]]:
         found: list[tuple[str, Any]] = []
@@ -65,7 +64,7 @@ def play(teaching: Teaching, learnt: Any, seconds: float, seed: int) -> tuple[Le
             variant = order[(len(found) + thread) % len(order)]
             number = (seed * 1000 + thread) * 1_000_000 + len(found)
             played = core.extension.play_lessons(
-                starts[variant],
+                _core_start(teaching.game, variant, str(number)),
                 learnt,
                 GAMES,
                 number,
@@ -91,8 +90,8 @@ def play(teaching: Teaching, learnt: Any, seconds: float, seed: int) -> tuple[Le
     return joined((_rows(teaching.game, *played[:5]) for _, played in parts), teaching.game), counts
 
 
-def _core_start(game: str, variant: str) -> Any:
-    here = start(game, variant)
+def _core_start(game: str, variant: str, seed: str) -> Any:
+    here = start(game, variant, seed=seed if game in SHUFFLED else None)
     return here.by_core or core.parse(game, str(here), here.options)
 
 

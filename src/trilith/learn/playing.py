@@ -18,6 +18,7 @@ from trilith.games.encoding import CELLS
 from trilith.learn.config import Config
 from trilith.learn.examples import Examples, taken
 from trilith.learn.net import Net, State
+from trilith.position import SHUFFLED
 
 HALVES = 2
 """While one half of the games is judged, the other goes on."""
@@ -82,8 +83,8 @@ def shares(total: int, config: Config) -> list[int]:
 
 
 def _starts(config: Config, variant: str, seed: int) -> list[Any]:
-    """List the starts of a variant; only LYNGK has more than one."""
-    count = config.starts if config.game == "lyngk" else 1
+    """List the starts of a variant; only a shuffled game has more than one."""
+    count = config.starts if config.game in SHUFFLED else 1
     found = (trilith.start(config.game, variant, seed=f"{seed}/{i}" if count > 1 else None) for i in range(count))
     return [core.parse(config.game, str(start), start.options) for start in found]
 

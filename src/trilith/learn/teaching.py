@@ -11,6 +11,15 @@ from trilith.game import Reason
 from trilith.learn.config import WEIGHTS, LearnError, check_bounds
 
 
+SETTINGS: Mapping[str, Mapping[str, Any]] = {
+    # Every start is shuffled, so that games differ anyway, and a game has no more than some thirty turns. Half of the
+    # games are of six, whose games are short.
+    "lyngk": {"opening_turns": 6, "sampled": 2, "weights": {"standard": 5, "six": 5}},
+    "fenix": {},
+}
+"""Where a game wants other settings than the defaults."""
+
+
 @dataclass(frozen=True)
 class Teaching:
     """Everything that teaching an estimate depends on."""
@@ -39,6 +48,11 @@ class Teaching:
         if not self.weights:
             object.__setattr__(self, "weights", dict(WEIGHTS[self.game]))
         check_bounds(self, _BOUNDS)
+
+    @classmethod
+    def best(cls, game: str) -> Teaching:
+        """Give what is best for a game as far as we know."""
+        return cls(game, **SETTINGS[game])
 
     def as_dict(self) -> dict[str, Any]:
         """Give it as plain values."""

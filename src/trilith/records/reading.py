@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, NoReturn
 
 from trilith.game import Law, Reason, TrilithError, UnknownName, check_options, excerpt
-from trilith.position import GAMES, Position, parse, start
+from trilith.position import GAMES, SHUFFLED, Position, parse, start
 from trilith.records.errors import RecordError
 from trilith.records.following import Following
 from trilith.records.lines import MARKS, UNWRITABLE, Line, Played
@@ -35,9 +35,6 @@ NUMBER = re.compile(r"[0-9]++\.")
 WORD = re.compile(rf"[^ {{}}()\[\]{UNPRINTABLE}]*+")
 SECONDS = re.compile(r"@(0|[1-9][0-9]{0,8})(?:\.([0-9]{1,3}))?")
 REST_OF_LINE = re.compile(r"[^\n]*+")
-
-SHUFFLED = ("lyngk",)
-"""Games that begin differently every time, so that a record must say how."""
 
 A_TURN, A_TURN_INSIDE = "records.a_turn", "records.a_turn_inside"
 """The messages that name what a line of play goes on with: the main line, and a variation."""
@@ -148,7 +145,7 @@ def _start(here: Scanner, tags: Mapping[str, _Value]) -> Position:
     options = _options(here, law, tags[OPTIONS]) if OPTIONS in tags else {}
     if START in tags:
         return _position(here, game, options, tags)
-    if game in SHUFFLED:
+    if game in SHUFFLED:  # a record must say how the game begins
         here.refuse(Reason.of("records.needs_start", None, game=law.TITLE))
     return start(game, variant.text if variant else None, **options)
 

@@ -9,10 +9,8 @@ from typing import NamedTuple
 from trilith.engine.match.errors import MatchError
 from trilith.game import Reason, Value
 from trilith.playing import Game
-from trilith.position import Position, start
+from trilith.position import SHUFFLED, Position, start
 
-SHUFFLED = ("lyngk",)
-"""Games that begin differently every time: their start is an opening in itself."""
 USUAL_TURNS = 2
 """How many random turns begin the games that always start the same way."""
 ATTEMPTS = 100
@@ -35,7 +33,7 @@ class Opening(NamedTuple):
 
 def usual_turns(game: str) -> int:
     """How many random turns begin a game when nobody says otherwise."""
-    return 0 if game in SHUFFLED else USUAL_TURNS
+    return 0 if game in SHUFFLED else USUAL_TURNS  # a shuffled start is an opening in itself
 
 
 def opening(game: str, variant: str, options: Mapping[str, Value], seed: str, turns: int) -> Opening:

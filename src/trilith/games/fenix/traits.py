@@ -38,8 +38,12 @@ def traits(here: Position) -> list[int]:
     return sorted([*_placed(here), *_counted(here)])
 
 
-def transposed(trait: int) -> int:
-    """Give the trait of the position mirrored at the diagonal, which is a symmetry of the large board."""
+def symmetries() -> list[list[int]]:
+    """Give the traits of the position mirrored at the diagonal, the one symmetry of the large board."""
+    return [[_transposed(trait) for trait in range(TOTAL)]]
+
+
+def _transposed(trait: int) -> int:
     if trait < _SQUARES_AT["7x8"]:
         sort, square = divmod(trait, 81)
         return sort * 81 + square % 9 * 9 + square // 9
@@ -49,8 +53,8 @@ def transposed(trait: int) -> int:
     return trait
 
 
-SMALL = _COUNTED_AT
-"""The trait of all positions on the small board."""
+ASYMMETRIC = _COUNTED_AT
+"""The trait of positions without symmetries: those on the small board."""
 
 
 def _figures(here: Position) -> Iterator[tuple[int, int, int]]:
@@ -79,7 +83,7 @@ def _placed(here: Position) -> Iterator[int]:
 def _counted(here: Position) -> Iterator[int]:
     limit = int(here.options["idle"])
     if here.variant == "7x8":
-        yield SMALL
+        yield ASYMMETRIC
     if here.pending == GENERAL:
         yield _PENDING_AT
     yield _IDLE_AT + (min(here.idle, limit) * IDLE_STEPS // limit if limit else 0)

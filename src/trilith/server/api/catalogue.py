@@ -13,7 +13,7 @@ from fastapi import APIRouter, Request, Response
 import trilith
 from trilith import core, messages
 from trilith.engine import FULL, LEVELS
-from trilith.records.reading import SHUFFLED
+from trilith.position import SHUFFLED
 from trilith.server import schemas
 from trilith.server.clients import Language
 from trilith.server.errors import Refusal
