@@ -21,7 +21,7 @@ from trilith.engine import Engine, Network
 from trilith.engine.batching import LARGEST_BATCH, NetworkSearch
 from trilith.engine.engine import AUTO, JUDGES
 from trilith.engine.engine import NETWORK as NETWORK_JUDGE
-from trilith.engine.models import model_of
+from trilith.engine.models import models_of
 from trilith.game import Reason, UnknownName
 from trilith.position import GAMES, Position, start
 
@@ -261,8 +261,9 @@ def one_core() -> Iterator[None]:
 
 def network_of(game: str) -> Network:
     """Load the network that the package has for a game, or else one with random weights."""
-    if (model := model_of(game)) is not None and model.needs_runtime:
-        return Network.load(model.file)
+    for model in models_of(game):
+        if model.needs_runtime:
+            return Network.load(model.file)
     from trilith.engine import testnet  # needs packages that nothing else does
 
     with TemporaryDirectory() as folder:

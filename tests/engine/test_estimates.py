@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ import onnx
 import trilith
 from trilith import core
 from trilith.cli import main
-from trilith.engine import Engine, Estimate, Limits, NetworkError, load_network, models
+from trilith.engine import Engine, Estimate, Limits, Network, NetworkError, load_network, models, testnet
 from trilith.engine.estimates import PARTS, shapes
 from trilith.engine.onnxfile import metadata, tensors
 from trilith.learn.estimate_file import onnx_bytes
@@ -96,11 +97,9 @@ def test_the_engine_plays_with_it(file: Path) -> None:
 def test_the_package_may_have_one_and_needs_no_runtime_for_it(
     file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from hashlib import sha256
-
     data = file.read_bytes()
-    (tmp_path / "fenix.onnx").write_bytes(data)
-    (tmp_path / "fenix.toml").write_text(
+    (tmp_path / "fenix-estimate.onnx").write_bytes(data)
+    (tmp_path / "fenix-estimate.toml").write_text(
         f'game = "fenix"\nname = "small"\nbytes = {len(data)}\nsha256 = "{sha256(data).hexdigest()}"\n'
         'plays = ["9x9"]\n[export]\nkind = "estimate"\n'
     )
@@ -110,6 +109,31 @@ def test_the_package_may_have_one_and_needs_no_runtime_for_it(
     assert models.network_for("fenix", "7x8", 1) is None
     assert main(["models"]) == 0
     assert "small" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("better", [True, False])
+def test_of_two_networks_the_one_that_did_better_plays(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, better: bool
+) -> None:
+    pytest.importorskip("onnxruntime", reason="networks are optional")
+    files = {
+        "fenix-estimate": (file.read_bytes(), "estimate", 0.8),
+        "fenix": (testnet.make("fenix", channels=4, blocks=1), "int8", 0.7 if better else 0.9),
+    }
+    for name, (data, kind, score) in files.items():
+        (tmp_path / f"{name}.onnx").write_bytes(data)
+        (tmp_path / f"{name}.toml").write_text(
+            f'game = "fenix"\nname = "small"\nbytes = {len(data)}\nsha256 = "{sha256(data).hexdigest()}"\n'
+            f'plays = ["9x9"]\n[export]\nkind = "{kind}"\n'
+            f'[[strength]]\nvariant = "9x9"\nagainst = "engine:judge=alphabeta"\nscore = {score}\n'
+        )
+    monkeypatch.setattr(models, "FOLDER", tmp_path)
+    assert [model.needs_runtime for model in models.models()] == [True, False]
+    assert isinstance(models.network_for("fenix", "9x9", 1), Estimate if better else Network)
+    assert isinstance(models.guide_for("fenix", "9x9", 1), Network)  # levels play with a tree
+    monkeypatch.setattr(models, "has_runtime", lambda: False)
+    assert isinstance(models.network_for("fenix", "9x9", 1), Estimate)
+    assert models.guide_for("fenix", "9x9", 1) is None
 
 
 def changed(**parts: Any) -> bytes:

@@ -53,13 +53,13 @@ def test_a_run_goes_on(run: Path, tmp_path: Path) -> None:
 def test_it_is_made_ready_to_ship_with_a_card(run: Path, tmp_path: Path) -> None:
     said: list[str] = []
     ship("fenix", run, tmp_path, say=said.append)
-    card = tomllib.loads((tmp_path / "fenix.toml").read_text())
-    assert (tmp_path / "fenix.onnx").read_bytes() == (run / "network.onnx").read_bytes()
+    card = tomllib.loads((tmp_path / "fenix-estimate.toml").read_text())
+    assert (tmp_path / "fenix-estimate.onnx").read_bytes() == (run / "network.onnx").read_bytes()
     assert card["export"] == {"kind": "estimate"}
     assert card["training"]["generations"] == 1
     assert card["curve"]["generation"] == [1]
     assert card["plays"] == []
-    assert said == ["wrote fenix.onnx and fenix.toml; played with on: no board"]
+    assert said == ["wrote fenix-estimate.onnx and its card; played with on: no board"]
 
 
 def test_lessons_that_are_damaged_are_passed_over(run: Path, tmp_path: Path) -> None:

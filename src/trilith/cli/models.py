@@ -7,18 +7,19 @@ import json
 import sys
 import textwrap
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 from trilith.cli.arguments import Verbs, add_verb
 from trilith.cli.output import fitting
-from trilith.engine.models import Model, model_of, models
+from trilith.engine.models import Model, models, models_of
 from trilith.engine.networks import NetworkError, has_runtime
 from trilith.game import Reason
 from trilith.position import law_of
 
 MORE = """\
-Lists the networks of this package; with a GAME it shows the card of one: what
-it was taught with, how, and how well it plays. The engine plays with a network
+Lists the networks of this package; with a GAME it shows the cards of its own:
+what they were taught with, how, and how well they play. The engine plays with a network
 by itself on the boards where its card has matches that say it is stronger
 than the engine without one. Each file is checked against its card."""
 EXAMPLES = """\
@@ -30,9 +31,9 @@ trilith analyse zertz 37 --network "$(trilith models zertz --path)\""""
 def add(subparsers: Verbs) -> None:
     """Describe the verb."""
     parser = add_verb(subparsers, "models", "list the networks that come with the package", MORE, EXAMPLES)
-    parser.add_argument("game", metavar="GAME", nargs="?", help="lyngk, zertz or fenix: show its card")
+    parser.add_argument("game", metavar="GAME", nargs="?", help="lyngk, zertz or fenix: show its cards")
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--path", action="store_true", help="print only where the file lies")
+    form.add_argument("--path", action="store_true", help="print only where the files lie")
     form.add_argument("--json", action="store_true", help="print the cards as JSON")
 
 
@@ -40,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the list or a card."""
     if arguments.game is None and arguments.path:
         raise NetworkError(Reason.of("engine.network_none"))
-    chosen = models() if arguments.game is None else [_one(arguments.game)]
+    chosen = models() if arguments.game is None else _of(arguments.game)
     for model in chosen:
         model.checked_file()
     if arguments.json:
@@ -49,17 +50,17 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.path:
         lines = [str(model.file) for model in chosen]
     else:
-        lines = list(_list(chosen) if arguments.game is None else _card(chosen[0]))
+        lines = list(_list(chosen) if arguments.game is None else chain.from_iterable(map(_card, chosen)))
     for line in lines:
         print(fitting(line, sys.stdout))
     return 0
 
 
-def _one(game: str) -> Model:
-    model = model_of(game)
-    if model is None:
+def _of(game: str) -> list[Model]:
+    found = models_of(game)
+    if not found:
         raise NetworkError(Reason.of("engine.model_none", None, game=law_of(game).TITLE))
-    return model
+    return found
 
 
 ESTIMATED = ("generation", "held", "by_hand")

@@ -192,7 +192,7 @@ class Engine:
         sight = playing.sight(position.game)
         if playing is FULL:
             return position.turn(self.think(where, limits).best or turns[0])
-        guided = sight.guided > 0 and self._package_network(position) is not None
+        guided = sight.guided > 0 and self._guide(position) is not None
         most = sight.guided if guided else sight.simulations
         counts = [count for count in (limits.simulations, most) if count is not None]
         self.forget()  # a level sees no further than it looks, and nothing twice
@@ -293,16 +293,17 @@ class Engine:
 
     def _judge_of(self, here: Position) -> tuple[str, Network | Estimate | None]:
         """Say who judges: a level has what it was calibrated with, and ``auto`` takes whatever plays best."""
-        clear = self._sight is CLEAR
-        if clear and self._judge != AUTO:
+        network: Network | Estimate | None
+        if self._sight is not CLEAR:
+            network = self._guide(here) if self._sight.guided else None
+        elif self._judge != AUTO:
             return self._judge, self._network
-        network = self._network if clear else None
-        if network is None and (clear or self._sight.guided):
-            network = self._package_network(here)
+        else:
+            network = self._network or models.network_for(here.game, here.variant, self.threads)
         return (BEST, None) if network is None else (NETWORK, network)
 
-    def _package_network(self, here: Position) -> Network | Estimate | None:
-        return models.network_for(here.game, here.variant, self.threads)
+    def _guide(self, here: Position) -> Network | None:
+        return models.guide_for(here.game, here.variant, self.threads)
 
     def _look(self, search: CoreSearch, here: Position, lines: int, done: int, seconds: float) -> Analysis:
         words = {0: None, here.to_move: "win", 3 - here.to_move: "loss", 3: "draw"}

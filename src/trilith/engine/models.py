@@ -1,6 +1,8 @@
 """The networks that come with the package, each with a card that says where it is from and how well it plays.
 
-``auto`` plays with one only on the boards where its card has matches that say it is the stronger.
+A game may have one of either kind: ``GAME.onnx`` for the tree search, ``GAME-estimate.onnx`` for alpha-beta. ``auto``
+plays with one only on the boards where its card has matches that say it is stronger than the engine without; of two,
+with the one that has done better there.
 """
 
 from __future__ import annotations
@@ -26,6 +28,8 @@ FOLDER = Path(str(files("trilith") / "models"))
 """Where the networks and their cards lie."""
 ESTIMATE = "estimate"
 """The kind of file that a learnt estimate is, on its card."""
+BASELINE = "engine:judge=alphabeta"
+"""Against whom a match decides whether a network plays: the best engine without one."""
 _log = logging.getLogger("trilith.engine")
 
 
@@ -48,11 +52,17 @@ class Model:
         """Whether ONNX Runtime must be there to play with it; a learnt estimate is run by the core."""
         return bool(self.card.get("export", {}).get("kind") != ESTIMATE)
 
+    def score(self, variant: str) -> float:
+        """Give what it got on a board against the best engine without a network."""
+        matches = self.card.get("strength", ())
+        found = (match for match in matches if (match["variant"], match["against"]) == (variant, BASELINE))
+        return max((float(match["score"]) for match in found), default=0.0)
+
     def checked_file(self) -> Path:
         """Choose the file for this processor; refuse one that is missing or is not the one that the card is about."""
         file, digest = self.file, self.digest
         if "fallback" in self.card and not core.extension.adds_exactly():
-            file, digest = file.with_name(fallback_name(self.game)), str(self.card["fallback"]["sha256"])
+            file, digest = fallback(file), str(self.card["fallback"]["sha256"])
         try:
             found = sha256(file.read_bytes()).hexdigest()
         except OSError as error:
@@ -63,30 +73,35 @@ class Model:
         return file
 
 
-def fallback_name(game: str) -> str:
+def fallback(file: Path) -> Path:
     """Name the file for processors that would not calculate the other one exactly."""
-    return f"{game}-int7.onnx"
+    return file.with_stem(f"{file.stem}-int7")
+
+
+def stem(game: str, kind: str) -> str:
+    """Name the network of a game, by the kind of file it is, without folder and ending."""
+    return f"{game}-{ESTIMATE}" if kind == ESTIMATE else game
 
 
 def models() -> list[Model]:
     """List the networks of the package."""
-    return [model for game in GAMES if (model := model_of(game)) is not None]
+    return [model for game in GAMES for model in models_of(game)]
 
 
-def model_of(game: str) -> Model | None:
-    """Find the network of a game, None if there is none."""
+def models_of(game: str) -> list[Model]:
+    """List the networks of a game, the one for the tree search first."""
     law_of(game)
-    return _read(game, FOLDER)
+    found = (_read(game, FOLDER / f"{stem(game, kind)}.toml") for kind in ("", ESTIMATE))
+    return [model for model in found if model is not None]
 
 
 @lru_cache(maxsize=16)
-def _read(game: str, folder: Path) -> Model | None:
-    card = folder / f"{game}.toml"
+def _read(game: str, card: Path) -> Model | None:
     if not card.exists():
         return None
     try:
         said = tomllib.loads(card.read_text("utf-8"))
-        file, plays = folder / f"{game}.onnx", tuple(map(str, said["plays"]))
+        file, plays = card.with_suffix(".onnx"), tuple(map(str, said["plays"]))
         return Model(game, str(said["name"]), file, int(said["bytes"]), str(said["sha256"]), plays, said)
     except (OSError, ValueError, KeyError, TypeError) as error:
         why = excerpt(str(error), width=80)[0]
@@ -95,20 +110,31 @@ def _read(game: str, folder: Path) -> Model | None:
 
 def network_for(game: str, variant: str, threads: int) -> Network | Estimate | None:
     """Load the network that ``auto`` plays a variant with; None if it plays better, or has to play, without."""
-    model = model_of(game)
-    if model is None or variant not in model.plays:
-        return None
-    if model.needs_runtime and not has_runtime():
-        _tell(game)
-        return None
-    return _load(model.game, FOLDER, threads)
+    playing = [model for model in models_of(game) if variant in model.plays]
+    for model in sorted(playing, key=lambda model: -model.score(variant)):
+        if model.needs_runtime and not has_runtime():
+            _tell(game)
+        else:
+            return _load(game, model.file, threads)
+    return None
+
+
+def guide_for(game: str, variant: str, threads: int) -> Network | None:
+    """Load the network that levels play a variant with, a few simulations a turn; None if they have to play without."""
+    for model in models_of(game):
+        if model.needs_runtime and variant in model.plays:
+            if has_runtime():
+                found = _load(game, model.file, threads)
+                assert isinstance(found, Network)
+                return found
+            _tell(game)
+    return None
 
 
 @lru_cache(maxsize=16)
-def _load(game: str, folder: Path, threads: int) -> Network | Estimate:
+def _load(game: str, file: Path, threads: int) -> Network | Estimate:
     """Load a network once for all engines."""
-    model = _read(game, folder)
-    assert model is not None
+    (model,) = (model for model in models_of(game) if model.file == file)
     return load_network(model.checked_file(), game, threads=threads)
 
 

@@ -10,13 +10,10 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from trilith.engine.models import ESTIMATE
+from trilith.engine.models import BASELINE, ESTIMATE
 from trilith.game import Reason
 from trilith.learn.config import LearnError
 from trilith.learn.shrink import Compared
-
-BASELINE = "engine:judge=alphabeta"
-"""Against whom a match decides whether the network plays: the best engine without one."""
 
 
 def read_match(path: Path) -> dict[str, Any]:

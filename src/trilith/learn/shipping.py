@@ -33,7 +33,7 @@ def ship(
     matches: Sequence[Path] = (),
     say: Say = print,
 ) -> None:
-    """Write a run's network and its card as ``GAME.onnx`` and ``GAME.toml``, and compare all kinds of file."""
+    """Write a run's network and its card for the package, and compare all kinds of file."""
     if kind not in KINDS:
         raise LearnError(Reason.of("learn.kind", None, kind=kind, allowed=", ".join(KINDS)))
     original = load_network(run / network, game)
@@ -48,15 +48,16 @@ def ship(
     except (OSError, ValueError) as error:
         raise LearnError(Reason.of("learn.no_summary", None, why=str(error)[:80]), os.fspath(run)) from None
     played = [cards.read_match(path) for path in matches]
-    write_file(out / f"{game}.onnx", data)
+    file = out / f"{models.stem(game, kind if made else models.ESTIMATE)}.onnx"
+    write_file(file, data)
     fallback = made.get(FALLBACKS.get(kind, ""))
     if fallback:
-        write_file(out / models.fallback_name(game), fallback[0])
+        write_file(models.fallback(file), fallback[0])
     text = cards.card(
         data, original.name, summary, rows, made[kind][1] if made else None, played, fallback[0] if fallback else None
     )
-    write_file(out / f"{game}.toml", text.encode())
-    say(f"wrote {game}.onnx and {game}.toml; played with on: {', '.join(cards.stronger(played)) or 'no board'}")
+    write_file(file.with_suffix(".toml"), text.encode())
+    say(f"wrote {file.name} and its card; played with on: {', '.join(cards.stronger(played)) or 'no board'}")
 
 
 def _shrunk(original: Network, data: bytes, say: Say) -> dict[str, tuple[bytes, Compared]]:

@@ -10,7 +10,6 @@ from typing import Any
 from trilith.game import Reason
 from trilith.learn.config import WEIGHTS, LearnError, check_bounds
 
-
 SETTINGS: Mapping[str, Mapping[str, Any]] = {
     # Every start is shuffled, so that games differ anyway, and a game has no more than some thirty turns. Half of the
     # games are of six, whose games are short.
