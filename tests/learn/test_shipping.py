@@ -12,11 +12,13 @@ import pytest
 pytest.importorskip("torch", reason="PyTorch is large and optional")
 
 from trilith import core
+from trilith.cli import main
 from trilith.engine import Network, NetworkError, models
 from trilith.learn import cards
 from trilith.learn.config import LearnError
 from trilith.learn.insight import tell
 from trilith.learn.loop import Learner
+from trilith.learn.recorded import tell_recorded
 from trilith.learn.shipping import ship
 
 pytestmark = pytest.mark.timeout(900)
@@ -92,3 +94,17 @@ def test_insight_counts_the_games_of_a_run(learnt: Learner, tmp_path: Path) -> N
     (tmp_path / "summary.json").write_bytes((learnt.folder / "summary.json").read_bytes())
     with pytest.raises(LearnError, match="no games"):
         tell("zertz", tmp_path, tmp_path)
+
+
+def test_insight_counts_recorded_games(tmp_path: Path) -> None:
+    games = tmp_path / "games.txt"
+    match = "match random level:1 --game fenix --variant 7x8 --games 6 --seed s --out"
+    assert main([*match.split(), str(games)]) == 0
+    assert main(["learn", "insight", "fenix", "--records", str(games), "--out", str(tmp_path)]) == 0
+    page = (tmp_path / "insight-fenix.md").read_text()
+    assert "| 7x8 | 6 |" in page
+    kings = [line.split("|") for line in page.split("## Where the king is built")[1].split("##")[0].splitlines()]
+    assert sum(int(row[5]) for row in kings if row[1:2] == [" 7x8 "]) <= 12  # both sides of every game
+    assert "games still going" in (tmp_path / "insight-fenix.svg").read_text()
+    with pytest.raises(LearnError, match="no games"):
+        tell_recorded("zertz", [games], tmp_path)

@@ -53,6 +53,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         dest="matches",
         help="what trilith match engine:network=FILE engine:judge=alphabeta --json printed; may be repeated",
     )
+    insight = parser.add_argument_group("insight")
+    insight.add_argument(
+        "--records",
+        metavar="FILE",
+        action="append",
+        default=[],
+        help="look into recorded games, such as those of trilith match --out FILE; may be repeated",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -104,8 +112,12 @@ def _export(arguments: argparse.Namespace) -> None:
 
 def _insight(arguments: argparse.Namespace) -> None:
     from trilith.learn.insight import tell
+    from trilith.learn.recorded import tell_recorded
 
-    tell(arguments.game, _run_of(arguments), Path(arguments.out))
+    if arguments.records:
+        tell_recorded(arguments.game, [Path(name) for name in arguments.records], Path(arguments.out))
+    else:
+        tell(arguments.game, _run_of(arguments), Path(arguments.out))
 
 
 def _run_of(arguments: argparse.Namespace) -> Path:

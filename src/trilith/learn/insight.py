@@ -58,22 +58,7 @@ def tell(game: str, run: Path, out: Path, say: Say = print) -> None:
         f" `trilith learn insight {game}`. Positions of one game are alike, so that errors counted by position are"
         " too small; they are told as they are.",
         "",
-        "## First player, draws, length",
-        "",
-        *markdown(
-            ("variant", "games", "score of the first player", "draws", "broken off", "turns"),
-            [
-                (
-                    tally.variant,
-                    f"{tally.games:,}",
-                    f"{100 * tally.score:.1f} ± {100 * tally.error:.1f} %",
-                    f"{100 * tally.draws:.1f} %",
-                    f"{100 * tally.cut:.1f} %",
-                    f"{tally.turns:.1f}",
-                )
-                for tally in counted
-            ],
-        ),
+        *tally_table(counted),
     ]
     for title, heads, rows in tables:
         page += ["", f"## {title}", "", *markdown(heads, rows)]
@@ -90,7 +75,8 @@ def tallies(records: Sequence[Record], most: int) -> list[Tally]:
     same = [record for record in records if record.variants == last.variants]
     before = [record for record in same if record.seen <= last.seen - most]
     empty = [[0] * len(TALLY) for _ in last.variants]
-    since = before[-1].tallies if before else empty
+    # A run may have gone on without the games before: those are counted, but no longer there.
+    since = before[-1].tallies if before else same[0].tallies if same[0].seen > same[0].rows else empty
     found = []
     for variant, new, old in zip(last.variants, last.tallies, since, strict=True):
         games, first, _, draws, cut, turns, _ = (a - b for a, b in zip(new, old, strict=True))
@@ -100,6 +86,23 @@ def tallies(records: Sequence[Record], most: int) -> list[Tally]:
             error = 1.96 * math.sqrt(spread / games)
             found.append(Tally(variant, games, score, error, draws / games, cut / games, turns / games))
     return found
+
+
+def tally_table(tallies: Sequence[Tally]) -> list[str]:
+    """Write how the games of each variant ended."""
+    rows = [
+        (
+            tally.variant,
+            f"{tally.games:,}",
+            f"{100 * tally.score:.1f} ± {100 * tally.error:.1f} %",
+            f"{100 * tally.draws:.1f} %",
+            f"{100 * tally.cut:.1f} %",
+            f"{tally.turns:.1f}",
+        )
+        for tally in tallies
+    ]
+    heads = ("variant", "games", "score of the first player", "draws", "broken off", "turns")
+    return ["## First player, draws, length", "", *markdown(heads, rows)]
 
 
 def markdown(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
