@@ -25,12 +25,13 @@ void bind_learnt_estimate(nb::module_& module) {
             [](LearntEstimate* made, const Floats& rows, const Floats& offset, const Floats& second,
                const Floats& second_offset, const Floats& third, const Floats& third_offset, const Floats& hand) {
                 constexpr std::size_t width = LearntEstimate::width, inner = LearntEstimate::inner;
+                const std::size_t heads = hand.size();
                 const bool fits = rows.size() % width == 0 && offset.size() == width &&
-                                  second.size() == width * inner && second_offset.size() == inner &&
-                                  third.size() == inner && third_offset.size() == 1 && hand.size() == 1;
+                                  second.size() == heads * width * inner && second_offset.size() == heads * inner &&
+                                  third.size() == heads * inner && third_offset.size() == heads;
                 if (!fits) throw std::invalid_argument("the shapes are not those of a learnt estimate");
-                new (made) LearntEstimate({rows.data(), rows.size()}, offset.data(), second.data(),
-                                          second_offset.data(), third.data(), *third_offset.data(), *hand.data());
+                new (made) LearntEstimate({rows.data(), rows.size()}, offset.data(), heads, second.data(),
+                                          second_offset.data(), third.data(), third_offset.data(), hand.data());
             },
             nb::arg("rows"), nb::arg("offset"), nb::arg("second"), nb::arg("second_offset"), nb::arg("third"),
             nb::arg("third_offset"), nb::arg("hand"))
@@ -39,10 +40,13 @@ void bind_learnt_estimate(nb::module_& module) {
         .def("odds", &odds<fenix::Position<fenix::Frame7x8>>, nb::arg("positions"))
         .def_prop_ro_static("width", [](nb::handle) { return LearntEstimate::width; })
         .def_prop_ro_static("inner", [](nb::handle) { return LearntEstimate::inner; });
-    nb::dict counts;
+    nb::dict counts, heads;
     counts["lyngk"] = Traits<lyngk::Position>::total;
     counts["fenix"] = Traits<fenix::Position<fenix::Frame9x9>>::total;
+    heads["lyngk"] = Traits<lyngk::Position>::heads;
+    heads["fenix"] = Traits<fenix::Position<fenix::Frame9x9>>::heads;
     module.attr("trait_counts") = counts;
+    module.attr("head_counts") = heads;
     bind_lessons<lyngk::Position>(module);
     bind_lessons<fenix::Position<fenix::Frame9x9>>(module);
     bind_lessons<fenix::Position<fenix::Frame7x8>>(module);

@@ -32,11 +32,13 @@ template <class Position> void bind_lessons(nb::module_& module) {
             }
             return nb::make_tuple(handed_over(std::move(lessons.traits)), handed_over(std::move(lessons.ends)),
                                   handed_over(std::move(lessons.by_hand)), handed_over(std::move(lessons.thought)),
-                                  handed_over(std::move(lessons.results)), lessons.draws, lessons.turns);
+                                  handed_over(std::move(lessons.results)), handed_over(std::move(lessons.heads)),
+                                  lessons.draws, lessons.turns);
         },
         nb::arg("start"), nb::arg("estimate").none(), nb::arg("games"), nb::arg("seed"), nb::arg("positions"),
         nb::arg("opening_turns"), nb::arg("longest"), nb::arg("sampled"));
     module.def("traits", &traits_of<Position>, nb::arg("position"));
+    module.def("head", &Traits<Position>::head, nb::arg("position"));
 }
 
 }  // namespace trilith::bindings

@@ -21,15 +21,16 @@ import trilith
 from trilith import core
 from trilith.cli import main
 from trilith.engine import Engine, Estimate, Limits, Network, NetworkError, load_network, models, testnet
-from trilith.engine.estimates import PARTS, shapes
+from trilith.engine.estimates import FORMAT, PARTS, shapes
 from trilith.engine.onnxfile import metadata, tensors
 from trilith.learn.estimate_file import onnx_bytes
+from trilith.position import SHUFFLED
 
 
-def random_parts(seed: int = 1) -> dict[str, Any]:
+def random_parts(game: str = "fenix") -> dict[str, Any]:
     """Make numbers of a plausible size, rows in the core's grain."""
-    rng = np.random.default_rng(seed)
-    parts = {name: rng.normal(0, 0.3, shape).astype(np.float32) for name, shape in shapes("fenix").items()}
+    rng = np.random.default_rng(1)
+    parts = {name: rng.normal(0, 0.3, shape).astype(np.float32) for name, shape in shapes(game).items()}
     for name in ("rows", "offset"):
         parts[name] = (np.round(parts[name] * 512 * 0.3) / 512).astype(np.float32)
     return parts
@@ -42,11 +43,14 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def played(variant: str, turns: int) -> list[trilith.Position]:
+def played(game: str, variant: str, turns: int) -> list[trilith.Position]:
+    """Play random games."""
     rng = random.Random(variant)
-    found = [trilith.start("fenix", variant)]
-    while len(found) < turns and not found[-1].is_over:
-        found.append(found[-1].play(rng.choice(found[-1].turns()).text))
+    start = trilith.start(game, variant, seed="begin" if game in SHUFFLED else None)
+    found = [start]
+    while len(found) < turns:
+        here = start if found[-1].is_over else found[-1]
+        found.append(here.play(rng.choice(here.turns()).text))
     return found
 
 
@@ -54,28 +58,35 @@ def by_core(here: trilith.Position) -> Any:
     return core.parse(here.game, str(here), here.options)
 
 
-@pytest.mark.parametrize("variant", ["9x9", "7x8"])
-def test_the_core_calculates_what_the_file_says(file: Path, variant: str) -> None:
+VARIANTS = [("lyngk", "standard"), ("lyngk", "six"), ("fenix", "9x9"), ("fenix", "7x8")]
+
+
+@pytest.mark.parametrize(("game", "variant"), VARIANTS)
+def test_the_core_calculates_what_the_file_says(game: str, variant: str, tmp_path: Path) -> None:
     runtime = pytest.importorskip("onnxruntime", reason="networks are optional")
-    learnt = Estimate.load(file, "fenix").learnt
-    here = [by_core(position) for position in played(variant, 60)]
-    total = core.extension.trait_counts["fenix"]
-    dense = np.zeros((len(here), total), np.float32)
-    for row, position in zip(dense, here, strict=True):
-        row[core.extension.traits(position)] = 1
-    session = runtime.InferenceSession(file.read_bytes(), providers=["CPUExecutionProvider"])
-    zero = np.zeros((len(here), 1), np.float32)
-    plain = session.run(["odds"], {"traits": dense, "by_hand": zero})[0][:, 0]
-    share = random_parts()["hand"][0]
+    path = tmp_path / "network.onnx"
+    path.write_bytes(onnx_bytes(game, random_parts(game), "some numbers"))
+    learnt = Estimate.load(path, game).learnt
+    here = [by_core(position) for position in played(game, variant, 300)]
+    counted = np.zeros((len(here), core.extension.trait_counts[game]), np.float32)
+    for row, position in zip(counted, here, strict=True):
+        np.add.at(row, core.extension.traits(position), 1)
+    heads = np.array([core.extension.head(position) for position in here], np.int64)
+    session = runtime.InferenceSession(path.read_bytes(), providers=["CPUExecutionProvider"])
+    zero = np.zeros(len(here), np.float32)
+    (plain,) = session.run(["odds"], {"traits": counted, "head": heads, "by_hand": zero})
     found = np.array([learnt.odds([position])[0] for position in here])
-    hand = (found - plain) / share  # what is left must be the estimate by hand, in whole 350ths
+    hand = (found - plain) / random_parts(game)["hand"][heads]  # the rest must be the estimate by hand, in whole 350ths
     assert np.allclose(hand * 350, np.round(hand * 350), atol=0.05)
+    assert len(set(heads)) > 1
 
 
-@pytest.mark.parametrize("variant", ["9x9", "7x8"])
-def test_what_is_remembered_of_other_positions_changes_nothing(file: Path, variant: str) -> None:
-    learnt = Estimate.load(file).learnt
-    here = [by_core(position) for position in played(variant, 80)]
+@pytest.mark.parametrize(("game", "variant"), VARIANTS)
+def test_what_is_remembered_of_other_positions_changes_nothing(game: str, variant: str, tmp_path: Path) -> None:
+    path = tmp_path / "network.onnx"
+    path.write_bytes(onnx_bytes(game, random_parts(game), "some numbers"))
+    learnt = Estimate.load(path).learnt
+    here = [by_core(position) for position in played(game, variant, 80)]
     random.Random(1).shuffle(here)
     assert learnt.odds(here) == [learnt.odds([position])[0] for position in here]
 
@@ -151,7 +162,7 @@ def foreign() -> bytes:
 def of_zertz() -> bytes:
     model = onnx.load_model_from_string(changed())
     del model.metadata_props[:]
-    onnx.helper.set_model_props(model, {"trilith.game": "zertz", "trilith.traits": "1"})
+    onnx.helper.set_model_props(model, {"trilith.game": "zertz", "trilith.traits": str(FORMAT)})
     return bytes(model.SerializeToString())
 
 
@@ -169,8 +180,8 @@ def short() -> bytes:
         (of_zertz, "zertz"),
         (short, "rows"),
         (lambda: changed(offset=np.full(64, np.nan, np.float32)), "too large"),
-        (lambda: changed(third=np.full((16, 1), np.nan, np.float32)), "too large"),
-        (lambda: changed(hand=np.full(1, np.inf, np.float32)), "too large"),
+        (lambda: changed(third=np.full(shapes("fenix")["third"], np.nan, np.float32)), "too large"),
+        (lambda: changed(hand=np.full(shapes("fenix")["hand"], np.inf, np.float32)), "too large"),
         (lambda: changed(rows=np.full(shapes("fenix")["rows"], 900, np.float32)), "too large"),
     ],
 )

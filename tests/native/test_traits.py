@@ -35,6 +35,7 @@ def positions(game: str, variant: str, seed: str, options: dict[str, object] | N
 
 def test_the_lists_are_as_long() -> None:
     assert core.extension.trait_counts == {game: twin.TOTAL for game, twin in LISTS.items()}
+    assert core.extension.head_counts == {game: twin.HEADS for game, twin in LISTS.items()}
 
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
@@ -42,7 +43,9 @@ def test_the_lists_are_as_long() -> None:
 def test_the_core_and_its_twin_agree(game: str, variant: str, seed: str) -> None:
     options: dict[str, object] = {"idle": 7} if (game, seed) == ("fenix", "b") else {}
     for here in positions(game, variant, seed, options):
-        found = core.extension.traits(core.parse(game, str(here), here.options))
+        fast = core.parse(game, str(here), here.options)
+        found = core.extension.traits(fast)
+        assert core.extension.head(fast) == LISTS[game].head(here)
         assert sorted(found) == LISTS[game].traits(here), str(here)
         assert max(found) < LISTS[game].TOTAL
 

@@ -32,7 +32,9 @@ template <class F> struct Traits<fenix::Position<F>> {
         int by_hand = 0;
     };
     static Survey survey(const Position& here) { return {fenix::estimate(here)}; }
-    static Bits figures(const Position& here, std::size_t, std::size_t sort) { return figures(here, sort); }
+    static Bits figures(const Position& here, const Survey&, std::size_t, std::size_t sort) {
+        return figures(here, sort);
+    }
     static int anchor(const Position& here, std::size_t group) {
         if (group == 0) return 0;
         const Bits king = figures(here, group == 1 ? 2 : 5);
@@ -50,6 +52,17 @@ template <class F> struct Traits<fenix::Position<F>> {
         const int place = (column + reach / 2) * reach + row + reach / 2;
         return kings_at + static_cast<int>((group - 1) * sorts + sort) * around + place;
     }
+    // By board, and by how many of all figures are left.
+    static constexpr std::size_t stages = 4, heads = 2 * stages;
+    static std::size_t head(const Position& here) {
+        Bits all = 0;
+        for (std::size_t sort = 0; sort < sorts; ++sort) all |= figures(here, sort);
+        const int left = trilith::count(all);
+        const std::size_t stage = left > full * 2 / 3 ? 0 : left > full / 3 ? 1 : left > full / 6 ? 2 : 3;
+        return (F::columns == 9 ? 0 : stages) + stage;
+    }
+    static constexpr int full = F::columns == 9 ? 46 : 32;  // figures when the battle begins
+
     template <class Visit> static void count(const Position& here, const Survey&, Visit&& visit) {
         if (F::columns != 9) visit(small_board_at);
         if (here.pending == fenix::lost_general) visit(pending_at);

@@ -1,7 +1,7 @@
 // What a position is worth as games have taught it: a network so small that alpha-beta can ask it at every leaf.
 //
 // It corrects the estimate made by hand. Its first layer adds up a row of numbers for each trait of the position; two
-// small layers follow.
+// small layers follow, of which there are several sets, the heads: one for each variant and stage of the game.
 #pragma once
 
 #include <algorithm>
@@ -38,16 +38,22 @@ class LearntEstimate {
         std::array<std::array<std::array<Group, T::kept>, T::groups>, 2> sides{};
     };
 
-    // `rows` has one row for each trait.
-    LearntEstimate(std::span<const float> rows, const float* offset, const float* second, const float* second_offset,
-                   const float* third, float third_offset, float hand)
-        : third_offset_(finite(third_offset)), hand_(finite(hand)) {
+    // `rows` has one row for each trait; of everything that follows `offset` there are as many as heads.
+    LearntEstimate(std::span<const float> rows, const float* offset, std::size_t heads, const float* second,
+                   const float* second_offset, const float* third, const float* third_offset, const float* hand)
+        : heads_(heads) {
         for (const float number : rows) rows_.push_back(whole(number));
         std::transform(offset, offset + width, offset_.begin(), whole);
-        std::transform(second, second + width * inner, second_.begin(), finite);
-        std::transform(second_offset, second_offset + inner, second_offset_.begin(), finite);
-        std::transform(third, third + inner, third_.begin(), finite);
+        for (Head& head : heads_) {
+            second = taken(second, head.second);
+            second_offset = taken(second_offset, head.second_offset);
+            third = taken(third, head.third);
+            head.third_offset = finite(*third_offset++);
+            head.hand = finite(*hand++);
+        }
     }
+
+    std::size_t heads() const { return heads_.size(); }
 
     // The logarithm of the mover's odds to win.
     template <class Position> float operator()(const Position& here, Memory<Position>& memory) const {
@@ -60,7 +66,7 @@ class LearntEstimate {
             auto& group = memory.sides[here.side][i][static_cast<std::size_t>(anchor) % T::kept];
             if (anchor != group.anchor) group = {anchor, {}, {}};
             for (std::size_t sort = 0; sort < T::sorts; ++sort) {
-                const auto now = T::figures(here, i, sort);
+                const auto now = T::figures(here, seen, i, sort);
                 for (auto gone = group.figures[sort] & ~now; gone != 0;) {
                     add<-1>(group.sums, T::trait(here.side, i, anchor, sort, pop(gone)));
                 }
@@ -72,10 +78,21 @@ class LearntEstimate {
             add<1>(sums.data(), group.sums.data());
         }
         T::count(here, seen, [&](int trait) { add<1>(sums, trait); });
-        return hand_ * static_cast<float>(seen.by_hand) / estimate_unit + answer(sums);
+        const Head& head = heads_[T::head(here)];
+        return head.hand * static_cast<float>(seen.by_hand) / estimate_unit + answer(head, sums);
     }
 
   private:
+    struct Head {
+        alignas(32) std::array<float, width * inner> second;
+        alignas(32) std::array<float, inner> second_offset, third;
+        float third_offset, hand;
+    };
+
+    template <std::size_t Size> static const float* taken(const float* from, std::array<float, Size>& to) {
+        std::transform(from, from + Size, to.begin(), finite);
+        return from + Size;
+    }
     static float finite(float number) {
         if (!(std::abs(number) < 1e6f)) throw std::invalid_argument("a number of the network is too large");
         return number;
@@ -105,7 +122,7 @@ class LearntEstimate {
     template <int Sign> void add(Sums& sums, int trait) const {
         add<Sign>(sums.data(), rows_.data() + static_cast<std::size_t>(trait) * width);
     }
-    float answer(const Sums& sums) const {
+    static float answer(const Head& head, const Sums& sums) {
         alignas(32) std::array<float, width> lit;
         for (std::size_t k = 0; k < width; k += 8) {
             Few few = load<Few>(sums.data() + k);
@@ -114,27 +131,26 @@ class LearntEstimate {
             std::memcpy(lit.data() + k, &found, sizeof found);
         }
         static_assert(inner == 16 && width % 2 == 0);
-        std::array<Real, 4> inside = {load<Real>(second_offset_.data()), load<Real>(second_offset_.data() + 8), {}, {}};
+        std::array<Real, 4> inside = {
+            load<Real>(head.second_offset.data()), load<Real>(head.second_offset.data() + 8), {}, {}};
         for (std::size_t k = 0; k < width; k += 2) {  // two sums of each, so that neither waits for the other
-            const float* weights = second_.data() + k * inner;
+            const float* weights = head.second.data() + k * inner;
             for (std::size_t j = 0; j < 4; ++j) inside[j] += lit[k + j / 2] * load<Real>(weights + 8 * j);
         }
         Real found{};
         for (std::size_t j = 0; j < 2; ++j) {
             Real sum = inside[j] + inside[j + 2];
             sum = sum < 0 ? Real{} : sum > 1 ? Real{} + 1 : sum;
-            found += sum * load<Real>(third_.data() + 8 * j);
+            found += sum * load<Real>(head.third.data() + 8 * j);
         }
-        float odds = third_offset_;
+        float odds = head.third_offset;
         for (std::size_t j = 0; j < 8; ++j) odds += found[j];
         return odds;
     }
 
     std::vector<std::int16_t> rows_;
     alignas(32) Sums offset_;
-    alignas(32) std::array<float, width * inner> second_;
-    alignas(32) std::array<float, inner> second_offset_, third_;
-    float third_offset_, hand_;
+    std::vector<Head> heads_;
 };
 
 }  // namespace trilith

@@ -15,6 +15,7 @@ struct Lessons {
     std::vector<float> by_hand;  // the estimate, in logarithms of the mover's odds
     std::vector<float> thought;  // the search's, the same
     std::vector<u8> results;     // of the mover: 0 won, 1 drawn, 2 lost
+    std::vector<u8> heads;
     u64 games = 0, draws = 0, turns = 0;
 };
 
@@ -60,6 +61,7 @@ template <class Position> void play_lesson(const Position& start, const std::sha
             lessons.ends.push_back(static_cast<u32>(lessons.traits.size()));
             lessons.by_hand.push_back(static_cast<float>(estimate(here)) / estimate_unit);
             lessons.thought.push_back(static_cast<float>(best.score) / estimate_unit);
+            lessons.heads.push_back(static_cast<u8>(Traits<Position>::head(here)));
             movers.push_back(here.side);
         }
         here.play(best.turn);

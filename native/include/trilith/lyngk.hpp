@@ -115,6 +115,7 @@ struct Position {
     u64 showing(int player) const;            // the stacks that show a colour of a player
     u64 neutral() const { return occupied() & ~showing(0) & ~showing(1) & ~top[joker]; }
     u64 movable(u64 neutral, u64 own) const;  // those of some stacks that have a landing, as neutral or own stacks
+    u64 with_jokers() const;
     void claim(int colour) { claims[side] |= static_cast<u8>(1 << colour); }
     void move(int start, int end);
     void end_turn() { side ^= 1; }
@@ -236,6 +237,20 @@ inline u64 Position::showing(int player) const {
     u64 found = 0;
     for (std::size_t c = 0; c < colours; ++c) found |= top[c] & (u64{0} - (mine >> c & 1));
     return found;
+}
+
+// The stacks with a joker in them: those with more pieces than colours. Both numbers are written in binary, each digit
+// as the set of the stacks that have it.
+inline u64 Position::with_jokers() const {
+    const auto& [a, b, c, d, e] = holds;
+    const u64 all = occupied();
+    const auto above = [&](std::size_t h) { return all & ~low[h]; };
+    const u64 odd = a ^ b ^ c, carry = (a & b) | (c & (a ^ b)), odd_too = odd ^ d ^ e,
+              carry_too = (odd & d) | (e & (odd ^ d));
+    const u64 ones = odd_too, twos = carry ^ carry_too, fours = carry & carry_too;
+    const u64 high_ones = all ^ above(1) ^ above(2) ^ above(3) ^ above(4) ^ above(5),
+              high_twos = above(1) ^ above(3) ^ above(5), high_fours = above(3);
+    return (ones ^ high_ones) | (twos ^ high_twos) | (fours ^ high_fours);
 }
 
 inline u64 Position::movable(u64 neutral, u64 own) const {

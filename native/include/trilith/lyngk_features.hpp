@@ -61,7 +61,7 @@ struct Features {
         write.set(bit<u64>(points) - 1);
         for (const u64 set : here.holds) write.set(set);
         write.each([&](float* plane) {
-            for (u64 left = with_jokers(here); left != 0;) {
+            for (u64 left = here.with_jokers(); left != 0;) {
                 const auto p = static_cast<std::size_t>(pop(left));
                 plane[cells[p]] = shares<3>[static_cast<std::size_t>(here.height[p] - std::popcount(here.mixture[p]))];
             }
@@ -96,19 +96,6 @@ struct Features {
         *extra++ = shares<points>[static_cast<std::size_t>(count(here.occupied()))];
         *extra++ = path.has_claimed() ? 1.0f : 0.0f;
         *extra++ = path.lifted() != nowhere ? 1.0f : 0.0f;
-    }
-    // The stacks with a joker in them: those with more pieces than colours. Both numbers are written in binary, each
-    // digit as the set of the stacks that have it.
-    static u64 with_jokers(const Position& here) {
-        const auto& [a, b, c, d, e] = here.holds;
-        const u64 all = here.occupied();
-        const auto above = [&](std::size_t h) { return all & ~here.low[h]; };
-        const u64 odd = a ^ b ^ c, carry = (a & b) | (c & (a ^ b)), odd_too = odd ^ d ^ e,
-                  carry_too = (odd & d) | (e & (odd ^ d));
-        const u64 ones = odd_too, twos = carry ^ carry_too, fours = carry & carry_too;
-        const u64 high_ones = all ^ above(1) ^ above(2) ^ above(3) ^ above(4) ^ above(5),
-                  high_twos = above(1) ^ above(3) ^ above(5), high_fours = above(3);
-        return (ones ^ high_ones) | (twos ^ high_twos) | (fours ^ high_fours);
     }
 };
 

@@ -15,9 +15,10 @@ from trilith.game import Reason, excerpt
 
 TRAITS = "trilith.traits"
 """What the file says instead of features: the version of the list of traits."""
-FORMAT = 1
+FORMAT = 2
 PARTS = ("rows", "offset", "second", "second_offset", "third", "third_offset", "hand")
-"""The names of its numbers: one row for each trait, two small layers, and how much the estimate by hand counts."""
+"""The names of its numbers: one row for each trait; then, for each head, two small layers and how much the estimate by
+hand counts."""
 
 
 class Estimate:
@@ -73,7 +74,8 @@ def shapes(game: str, source: str = "") -> dict[str, tuple[int, ...]]:
     if total is None:
         raise NetworkError(Reason.of("engine.estimate_game", None, game=game), source)
     width, inner = core.extension.LearntEstimate.width, core.extension.LearntEstimate.inner
-    sizes = ((total, width), (width,), (width, inner), (inner,), (inner, 1), (1,), (1,))
+    heads = core.extension.head_counts[game]
+    sizes = ((total, width), (width,), (heads, width, inner), (heads, inner), (heads, inner), (heads,), (heads,))
     return dict(zip(PARTS, sizes, strict=True))
 
 

@@ -29,7 +29,7 @@ def read_match(path: Path) -> dict[str, Any]:
             "score": round(float(found["score"]), 4),
             "low": found["elo_low"],
             "high": found["elo_high"],
-            "command": f"trilith match {_bare(own)} {other} --game {found['game']} --variant {found['variant']}"
+            "command": f"trilith match {bare(own)} {other} --game {found['game']} --variant {found['variant']}"
             f" --games {found['games']}{timed} --seed {found['seed']}",
         }
     except (OSError, ValueError, KeyError, TypeError) as error:
@@ -37,7 +37,7 @@ def read_match(path: Path) -> dict[str, Any]:
     return {name: value for name, value in match.items() if value is not None}
 
 
-def _bare(player: str) -> str:
+def bare(player: str) -> str:
     """Leave folders away: they differ from machine to machine."""
     return ",".join(
         f"{name}={Path(value).name}" if name.endswith("network") else part

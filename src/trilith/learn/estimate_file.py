@@ -15,22 +15,29 @@ from trilith.engine.testnet import IR, OPSET
 
 
 def onnx_bytes(game: str, parts: Mapping[str, Any], name: str) -> bytes:
-    """Write a network as an ONNX file: rows of traits and what the hand says go in, logarithms of odds come out."""
+    """Write a network as an ONNX file: traits, heads and what the hand says go in, logarithms of odds come out."""
     nodes = [
         helper.make_node("Gemm", ["traits", "rows", "offset"], ["sums"]),
         helper.make_node("Clip", ["sums", "zero", "one"], ["lit"]),
-        helper.make_node("Gemm", ["lit", "second", "second_offset"], ["inner_sums"]),
+        *(helper.make_node("Gather", [part, "head"], [f"{part}_of"]) for part in PARTS[2:]),
+        helper.make_node("Einsum", ["lit", "second_of"], ["inner_products"], equation="bi,bij->bj"),
+        helper.make_node("Add", ["inner_products", "second_offset_of"], ["inner_sums"]),
         helper.make_node("Clip", ["inner_sums", "zero", "one"], ["inside"]),
-        helper.make_node("Gemm", ["inside", "third", "third_offset"], ["correction"]),
-        helper.make_node("Mul", ["by_hand", "hand"], ["share"]),
+        helper.make_node("Einsum", ["inside", "third_of"], ["products"], equation="bj,bj->b"),
+        helper.make_node("Add", ["products", "third_offset_of"], ["correction"]),
+        helper.make_node("Mul", ["by_hand", "hand_of"], ["share"]),
         helper.make_node("Add", ["share", "correction"], ["odds"]),
     ]
-    given = [("traits", shapes(game)["rows"][0]), ("by_hand", 1)]
+    given = [
+        helper.make_tensor_value_info("traits", TensorProto.FLOAT, ["batch", shapes(game)["rows"][0]]),
+        helper.make_tensor_value_info("head", TensorProto.INT64, ["batch"]),
+        helper.make_tensor_value_info("by_hand", TensorProto.FLOAT, ["batch"]),
+    ]
     made = helper.make_graph(
         nodes,
         "trilith",
-        [helper.make_tensor_value_info(key, TensorProto.FLOAT, ["batch", size]) for key, size in given],
-        [helper.make_tensor_value_info("odds", TensorProto.FLOAT, ["batch", 1])],
+        given,
+        [helper.make_tensor_value_info("odds", TensorProto.FLOAT, ["batch"])],
         [numpy_helper.from_array(np.asarray(parts[key], np.float32), key) for key in PARTS]
         + [numpy_helper.from_array(np.array(value, np.float32), key) for key, value in (("zero", 0), ("one", 1))],
     )

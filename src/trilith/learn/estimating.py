@@ -45,20 +45,22 @@ class Small(nn.Module):
         """Begin as the estimate by hand, with nothing to correct."""
         super().__init__()
         sizes = shapes(game)
-        (self.total, width), (_, inner) = sizes["rows"], sizes["second"]
+        (self.total, width), (heads, _, inner) = sizes["rows"], sizes["second"]
         self.rows = nn.Parameter(torch.randn(self.total + 1, width) * 0.03)  # the last is for what fills up
         self.offset = nn.Parameter(torch.full((width,), 0.3))
-        self.second = nn.Parameter((torch.rand(width, inner) * 2 - 1) / width**0.5)
-        self.second_offset = nn.Parameter(torch.rand(inner) * 0.2)
-        self.third = nn.Parameter(torch.zeros(inner, 1))
-        self.third_offset = nn.Parameter(torch.zeros(1))
-        self.hand = nn.Parameter(torch.full((1,), 0.5))
+        self.second = nn.Parameter(((torch.rand(width, inner) * 2 - 1) / width**0.5).repeat(heads, 1, 1))
+        self.second_offset = nn.Parameter((torch.rand(inner) * 0.2).repeat(heads, 1))
+        self.third = nn.Parameter(torch.zeros(heads, inner))
+        self.third_offset = nn.Parameter(torch.zeros(heads))
+        self.hand = nn.Parameter(torch.full((heads,), 0.5))
 
-    def forward(self, traits: Tensor, hand: Tensor) -> Tensor:
+    def forward(self, traits: Tensor, heads: Tensor, hand: Tensor) -> Tensor:
         """Give the logarithms of the movers' odds."""
         sums = nn.functional.embedding_bag(traits, self.rows, mode="sum", padding_idx=self.total) + self.offset
-        inside = (sums.clamp(0, 1) @ self.second + self.second_offset).clamp(0, 1)
-        return self.hand * hand + (inside @ self.third + self.third_offset).squeeze(1)
+        # All heads answer, and one is listened to: that is faster than to gather their numbers for each position.
+        inside = (torch.einsum("bi,hij->bhj", sums.clamp(0, 1), self.second) + self.second_offset).clamp(0, 1)
+        answers = (inside * self.third).sum(2) + self.third_offset + self.hand * hand[:, None]
+        return answers.gather(1, heads[:, None]).squeeze(1)
 
     def take(self, parts: Mapping[str, Any]) -> None:
         """Take the numbers of a file."""
@@ -81,6 +83,7 @@ def teach(teaching: Teaching, net: Small, found: Lessons) -> dict[str, float]:
     device = net.rows.device
     traits = torch.from_numpy(found.traits).to(device)
     hand, thought, scores = (torch.from_numpy(part).to(device) for part in (found.hand, found.thought, found.scores))
+    heads = torch.from_numpy(found.heads).to(device).long()
     wanted = teaching.result_share * scores + (1 - teaching.result_share) * torch.sigmoid(thought)
     moved, symmetric = _symmetries(teaching.game, net.total, traits)
     held = max(1, round(teaching.held_share * found.rows))
@@ -98,22 +101,22 @@ def teach(teaching: Teaching, net: Small, found: Lessons) -> dict[str, float]:
         seen = traits[chosen].int()
         ways = torch.randint(0, len(moved), (teaching.batch,), device=device) * symmetric[chosen]
         seen = moved[ways[:, None], seen]
-        loss = nn.functional.binary_cross_entropy_with_logits(net(seen, hand[chosen]), wanted[chosen])
+        loss = nn.functional.binary_cross_entropy_with_logits(net(seen, heads[chosen], hand[chosen]), wanted[chosen])
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
         with torch.no_grad():
             net.rows.clamp_(-LARGEST, LARGEST)
     with torch.no_grad():
-        rest = range(learnt, found.rows, 16_384)
-        said = torch.cat([net(traits[at : at + 16_384].int(), hand[at : at + 16_384]) for at in rest])
+        rest = (slice(at, at + 16_384) for at in range(learnt, found.rows, 16_384))
+        said = torch.cat([net(traits[part].int(), heads[part], hand[part]) for part in rest])
     told = scores[learnt:]
     decided = told != 0.5
     measure = nn.functional.binary_cross_entropy_with_logits
     return {
         "loss": loss.item(),
         "held": measure(said, told).item(),
-        "by_hand": measure(net.hand.detach() * hand[learnt:], told).item(),
+        "by_hand": measure(net.hand.detach()[heads[learnt:]] * hand[learnt:], told).item(),
         "hits": ((said > 0) == (told > 0.5))[decided].float().mean().item(),
         "hits_by_hand": ((hand[learnt:] > 0) == (told > 0.5))[decided].float().mean().item(),
     }

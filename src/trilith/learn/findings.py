@@ -65,6 +65,7 @@ def zertz(examples: Examples, variants: Sequence[str]) -> Found:
     """Ask what a marble of each colour is worth, and with which colour a game begins."""
     worths: list[Sequence[str]] = []
     openings: list[Sequence[str]] = []
+    curves: dict[str, list[tuple[float, float]]] = {colour: [] for colour in ZERTZ_COLOURS}
     for number, variant in enumerate(variants):
         chosen = examples.part(examples.results[:, 1] == number)
         scalars = chosen.scalars.astype(np.float64)
@@ -72,8 +73,10 @@ def zertz(examples: Examples, variants: Sequence[str]) -> Found:
             sizes = np.array(list(ZERTZ_COLOURS.values()))
             own = scalars[:, ZERTZ_OWN : ZERTZ_OWN + 3] * sizes
             other = scalars[:, ZERTZ_OTHER : ZERTZ_OTHER + 3] * sizes
-            found = zip(ZERTZ_COLOURS, *fitted(own - other, _scores(chosen)), strict=True)
-            worths += [(variant, name, f"{w:+.1f}", f"{error:.1f}", f"{chosen.rows:,}") for name, w, error in found]
+            for colour, worth, error in zip(ZERTZ_COLOURS, *fitted(own - other, _scores(chosen)), strict=True):
+                worths.append((variant, colour, f"{worth:+.1f}", f"{error:.1f}", f"{chosen.rows:,}"))
+                if variant.isdigit():
+                    curves[colour].append((float(variant), float(worth)))
         marbles = chosen.boards[:, CELLS : 4 * CELLS].any(1)
         start = chosen.part(
             ~marbles & (scalars[:, ZERTZ_OWN : ZERTZ_OTHER + 3].sum(1) == 0) & (chosen.actions[:, 0] < 3)
@@ -89,7 +92,7 @@ def zertz(examples: Examples, variants: Sequence[str]) -> Found:
     return [
         ("Worth of a marble more than the other", ("variant", "marble", *FITTED), worths),
         ("The first marble", heads, openings),
-    ], []
+    ], [(f"worth of a {colour} marble (rings)", sorted(points)) for colour, points in curves.items() if points]
 
 
 def fenix(examples: Examples, variants: Sequence[str]) -> Found:

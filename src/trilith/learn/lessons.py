@@ -37,6 +37,8 @@ class Lessons:
     """What the search thought, the same."""
     scores: NDArray[np.float32]
     """What the mover got in the end: 1, ½ or 0."""
+    heads: NDArray[np.uint8]
+    """The numbers of the network's heads."""
 
     @property
     def rows(self) -> int:
@@ -87,7 +89,7 @@ def play(teaching: Teaching, learnt: Any, seconds: float, seed: int) -> tuple[Le
         )
         for variant in teaching.weights
     }
-    return joined((_rows(teaching.game, *played[:5]) for _, played in parts), teaching.game), counts
+    return joined((_rows(teaching.game, *played[:6]) for _, played in parts), teaching.game), counts
 
 
 def _core_start(game: str, variant: str, seed: str) -> Any:
@@ -95,14 +97,14 @@ def _core_start(game: str, variant: str, seed: str) -> Any:
     return here.by_core or core.parse(game, str(here), here.options)
 
 
-def _rows(game: str, traits: Any, ends: Any, hand: Any, thought: Any, results: Any) -> Lessons:
+def _rows(game: str, traits: Any, ends: Any, hand: Any, thought: Any, results: Any, heads: Any) -> Lessons:
     """Give every position a row of its own, filled up with a trait that nothing has."""
     total = core.extension.trait_counts[game]
     lengths = np.diff(ends.astype(np.int64), prepend=0)
     width = int(lengths.max(initial=0))
     rows = np.full((len(ends), width), total, np.int16)
     rows[np.arange(width)[None, :] < lengths[:, None]] = traits
-    return Lessons(rows, hand, thought, (1 - results / 2).astype(np.float32))
+    return Lessons(rows, hand, thought, (1 - results / 2).astype(np.float32), heads)
 
 
 def joined(parts: Iterable[Lessons], game: str) -> Lessons:
@@ -115,6 +117,7 @@ def joined(parts: Iterable[Lessons], game: str) -> Lessons:
         np.concatenate([part.hand for part in found]),
         np.concatenate([part.thought for part in found]),
         np.concatenate([part.scores for part in found]),
+        np.concatenate([part.heads for part in found]),
     )
 
 
@@ -149,6 +152,9 @@ def _is_sound(lessons: Lessons, game: str) -> bool:
         and lessons.traits.dtype == np.int16
         and all(part.shape == (len(lessons.traits),) and part.dtype == np.float32 for part in values)
         and all(bool(np.isfinite(part).all()) for part in values)
+        and lessons.heads.shape == lessons.scores.shape
+        and lessons.heads.dtype == np.uint8
+        and int(lessons.heads.max(initial=0)) < int(core.extension.head_counts[game])
         and int(lessons.traits.min(initial=0)) >= 0
         and int(lessons.traits.max(initial=0)) <= int(core.extension.trait_counts[game])
     )

@@ -12,6 +12,7 @@ from trilith.game import Reason
 from trilith.games.fenix.board import BOARDS
 from trilith.games.fenix.pieces import GENERAL, KING, figure_of
 from trilith.games.fenix.rules import PREPARATION_TURNS, Position
+from trilith.learn.cards import bare
 from trilith.learn.config import LearnError
 from trilith.learn.curves import drawing, write_file
 from trilith.learn.findings import Curve, Found, Table
@@ -34,7 +35,7 @@ def tell_recorded(game: str, files: Sequence[Path], out: Path, say: Say = print)
             played = record.game()
             if played.start.game == game and played.result is not None:
                 games[played.position.variant].append(played)
-                players.update(record.tag(name, "?") for name in ("Player1", "Player2"))
+                players.update(bare(record.tag(name, "?")) for name in ("Player1", "Player2"))
     if not games:
         raise LearnError(Reason.of("learn.no_games"), ", ".join(map(str, files)))
     shown = [variant for variant in law.VARIANTS if variant in games]

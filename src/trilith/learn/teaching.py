@@ -13,7 +13,7 @@ from trilith.learn.config import WEIGHTS, LearnError, check_bounds
 SETTINGS: Mapping[str, Mapping[str, Any]] = {
     # Every start is shuffled, so that games differ anyway, and a game has no more than some thirty turns. Half of the
     # games are of six, whose games are short.
-    "lyngk": {"opening_turns": 6, "sampled": 2, "weights": {"standard": 5, "six": 5}},
+    "lyngk": {"opening_turns": 6, "weights": {"standard": 5, "six": 5}},
     "fenix": {},
 }
 """Where a game wants other settings than the defaults."""
@@ -27,10 +27,10 @@ class Teaching:
     seed: int = 1
     threads: int = 0  # 0: one for each core
     # Playing. Many quick games teach more than few good ones: the positions of one game have much in common.
-    positions: int = 600  # that the search looks at before each turn
+    positions: int = 400  # that the search looks at before each turn
     opening_turns: int = 14  # drawn by lot at most, so that no two games are alike
     longest: int = 400  # turns; a game that goes on is drawn
-    sampled: int = 4  # one position in so many is kept
+    sampled: int = 2  # one position in so many is kept
     generation_seconds: float = 80.0  # of playing, until the estimate is taught anew
     window: int = 12  # generations to learn from
     # Learning

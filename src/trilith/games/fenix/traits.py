@@ -38,6 +38,18 @@ def traits(here: Position) -> list[int]:
     return sorted([*_placed(here), *_counted(here)])
 
 
+STAGES = 4
+HEADS = 2 * STAGES
+"""Networks have a head for each board and stage of the game."""
+
+
+def head(here: Position) -> int:
+    """Give the number of a network's head for a position: by board, and by how many of all figures are left."""
+    left, full = len(here.figures), {"9x9": 46, "7x8": 32}[here.variant]
+    stage = 0 if left > full * 2 // 3 else 1 if left > full // 3 else 2 if left > full // 6 else 3
+    return (0 if here.variant == "9x9" else STAGES) + stage
+
+
 def symmetries() -> list[list[int]]:
     """Give the traits of the position mirrored at the diagonal, the one symmetry of the large board."""
     return [[_transposed(trait) for trait in range(TOTAL)]]

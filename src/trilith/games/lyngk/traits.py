@@ -7,15 +7,16 @@ counted. The list is the mover's. The fast core has a twin of this:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from trilith.games.lyngk.board import BOARD, POINTS
-from trilith.games.lyngk.pieces import CLAIMS_EACH, COLOURS, JOKER
+from trilith.games.lyngk.pieces import CLAIMS_EACH, JOKER, PIECES
 from trilith.games.lyngk.rules import Position
 
 HEIGHTS = 6
-SORTS = HEIGHTS + 1
-"""Stacks that show a colour, by height, and stacks that hold it."""
+JOINED = range(2, HEIGHTS)
+SORTS = HEIGHTS + 1 + len(JOINED)
+"""Stacks that show a colour, by height; stacks that hold it; of those that show it and hold a joker, some heights."""
 OWN, OTHERS, OPEN, NOBODYS, JOKERS = range(5)
 """What a colour is to the mover; an open one can still be claimed."""
 CLAIM_STATES = (CLAIMS_EACH + 1) ** 2
@@ -28,7 +29,10 @@ BUILT, BUILDS = range(2, HEIGHTS + 1), 16
 """Heights that a move of an own stack makes, and the possibilities for how many moves make one."""
 _A_SIDE = STACKS_WON + sum(IN_REACH) + COMPLETING + MOVABLE + CLAIM_COMPLETES + TALL + len(BUILT) * BUILDS
 _A_VARIANT = CLAIM_STATES + len(POINTS) + 1 + 2 * _A_SIDE
-TOTAL = _COUNTED_AT + 2 * _A_VARIANT
+_JOINED_AT = _COUNTED_AT + 2 * _A_VARIANT
+BUILT_JOINED, JOININGS = range(3, HEIGHTS), 8
+"""In the variant six, where a stack of six needs a joker: heights of stacks with one that a move makes."""
+TOTAL = _JOINED_AT + 2 * len(BUILT_JOINED) * JOININGS
 
 ASYMMETRIC = None
 """The trait of positions without symmetries: there are none."""
@@ -37,6 +41,18 @@ ASYMMETRIC = None
 def traits(here: Position) -> list[int]:
     """List the traits of a position."""
     return sorted([*_placed(here), *_counted(here)])
+
+
+STAGES = 4
+HEADS = 2 * STAGES
+"""Networks have a head for each variant and stage of the game."""
+
+
+def head(here: Position) -> int:
+    """Give the number of a network's head for a position: by variant, and by how many stacks are left."""
+    left = len(here.stacks)
+    stage = 0 if left > 36 else 1 if left > 26 else 2 if left > 16 else 3
+    return (STAGES if here.variant == "six" else 0) + stage
 
 
 def symmetries() -> list[list[int]]:
@@ -66,7 +82,9 @@ def _whose(here: Position, colour: str) -> int:
 def _placed(here: Position) -> Iterator[int]:
     six = int(here.variant == "six")
     for point, stack in here.stacks.items():
-        told = [(stack[-1], len(stack) - 1), *((colour, HEIGHTS) for colour in COLOURS if colour in stack)]
+        told = [(stack[-1], len(stack) - 1), *((piece, HEIGHTS) for piece in PIECES if piece in stack)]
+        if JOKER in stack and stack[-1] != JOKER and len(stack) in JOINED:
+            told.append((stack[-1], HEIGHTS + 1 + JOINED.index(len(stack))))
         for colour, sort in told:
             yield (2 * _whose(here, colour) + six) * _BOARD + sort * len(POINTS) + POINTS.index(point)
 
@@ -77,9 +95,25 @@ def _counted(here: Position) -> Iterator[int]:
     found = [((CLAIMS_EACH + 1) * mine + theirs, CLAIM_STATES), (len(here.stacks), len(POINTS) + 1)]
     for player in _players(here):
         found += _counts(here, player)
+    yield from _told(found, at)
+    if here.variant == "six":
+        yield from _told([number for player in _players(here) for number in _joined(here, player)], _JOINED_AT)
+
+
+def _told(found: Iterable[tuple[int, int]], at: int) -> Iterator[int]:
+    """Tell numbers, each with how many possibilities are told apart, by traits from some place on."""
     for number, possible in found:
         yield at + min(number, possible - 1)
         at += possible
+
+
+def _joined(here: Position, player: int) -> Iterator[tuple[int, int]]:
+    """Count the moves of a player's stacks that make a stack with a joker, by height."""
+    stacks = here.stacks
+    own = [point for point, stack in stacks.items() if here.owner(stack[-1]) == player]
+    made = [stacks[end] + stacks[point] for point in own for end in here.own_routes[point]]
+    for height in BUILT_JOINED:
+        yield sum(len(stack) == height and JOKER in stack for stack in made), JOININGS
 
 
 def _counts(here: Position, player: int) -> Iterator[tuple[int, int]]:
