@@ -17,9 +17,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from trilith import core
-from trilith.engine import Engine, Network
+from trilith.engine import Engine, Estimate, Network
 from trilith.engine.batching import LARGEST_BATCH, NetworkSearch
-from trilith.engine.engine import AUTO, JUDGES
+from trilith.engine.engine import AUTO, JUDGES, TABLE_BITS
 from trilith.engine.engine import NETWORK as NETWORK_JUDGE
 from trilith.engine.models import models_of
 from trilith.game import Reason, UnknownName
@@ -33,6 +33,7 @@ START_DEPTH = {"lyngk": 3, "zertz": 3, "fenix": 3}
 SAMPLES = 16
 NETWORK = (64, 6)
 """Channels and blocks of the network that is measured with where none is shipped: those that learning begins with."""
+ALPHABETA_SAMPLES = 4
 STOPS = 50
 SLOWEST_STOP = 20.0
 """Milliseconds an engine may take to stop thinking."""
@@ -212,7 +213,7 @@ def of_variant(game: str, variant: str, quick: bool) -> Iterator[Figure]:
 
 
 def of_game(game: str, quick: bool) -> Iterator[Figure]:
-    """Measure the search with a network, and how fast every judge stops."""
+    """Measure the searches with a network, and how fast every judge stops."""
     here = start(game, next(iter(GAMES[game].VARIANTS)), seed="bench" if game == "lyngk" else None)
     network = network_of(game)
     with one_core():
@@ -220,6 +221,12 @@ def of_game(game: str, quick: bool) -> Iterator[Figure]:
     yield Figure(f"network alone, batches of {LARGEST_BATCH}", f"{game}, {network.name}", alone, "positions/s")
     yield Figure("tree search with a network", game, tree, "positions/s")
     yield Figure("tree search with a network, share of its rate", game, 100 * share, "%", None, 95.0, 98.0)
+    seconds = 0.2 if quick else 4.0
+    yield Figure("alpha-beta by hand", game, alphabeta(game, None, seconds), "positions/s")
+    for model in models_of(game):
+        if not model.needs_runtime:
+            learnt = Estimate.load(model.checked_file()).learnt
+            yield Figure("alpha-beta with a learnt estimate", game, alphabeta(game, learnt, seconds), "positions/s")
     for judge in JUDGES:
         engine = Engine(judge=judge, network=network if judge in (AUTO, NETWORK_JUDGE) else "")
         worst = slowest_stop(engine, here, 5 if quick else STOPS)
@@ -312,6 +319,22 @@ def simulations(position: core.CorePosition, judge: str, seconds: float) -> floa
     begin = time.perf_counter()
     done: int = search.run(10**12, seconds, 1)
     return done / (time.perf_counter() - begin)
+
+
+def alphabeta(game: str, learnt: object, seconds: float) -> float:
+    """Count the positions a second that alpha-beta looks at in the middle of games, by hand or by a learnt estimate."""
+    looked = spent = 0.0
+    for here in middle_positions(game, next(iter(GAMES[game].VARIANTS)))[:ALPHABETA_SAMPLES]:
+        fast = core.parse(game, str(here), here.options)
+        make = getattr(core.extension, f"{type(fast).__name__}AlphaBeta")
+        search = make(fast, [], depth=60, overlook=0, blur=0, seed=1, table_bits=TABLE_BITS)
+        if learnt is not None:
+            search.learn(learnt)
+        began = time.perf_counter()
+        search.run(1 << 40, seconds / ALPHABETA_SAMPLES, 1)
+        spent += time.perf_counter() - began
+        looked += search.visits
+    return looked / spent
 
 
 def python_turns(begin: Position, count: int) -> int:

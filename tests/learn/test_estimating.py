@@ -80,9 +80,12 @@ def test_what_cannot_be_begun_is_refused(run: Path, tmp_path: Path) -> None:
         learn_estimate("zertz", tmp_path, minutes=0)
     with pytest.raises(LearnError):
         learn_estimate("fenix", tmp_path, minutes=0, resume=tmp_path / "nowhere")
-    for wrong in ({"positions": "0"}, {"positions": "many"}, {"colour": "red"}):
+    for wrong in ({"positions": "0"}, {"positions": "many"}, {"colour": "red"}, {"weights": "9x9"}):
         with pytest.raises(LearnError, match=next(iter(wrong))):
             Teaching("fenix").changed(wrong)
+    with pytest.raises(LearnError, match="4x4"):
+        Teaching("fenix").changed({"weights": "9x9:1,4x4:2"})
+    assert Teaching("fenix").changed({"weights": "7x8:2"}).weights == {"7x8": 2}
 
 
 def test_a_generation_is_the_same_for_the_same_seed() -> None:

@@ -91,13 +91,10 @@ class Config:
 
     def __post_init__(self) -> None:
         """Refuse numbers that make no sense."""
-        law = law_of(self.game)
+        law_of(self.game)
         if not self.weights:
             object.__setattr__(self, "weights", dict(WEIGHTS[self.game]))
-        unknown = [name for name in self.weights if name not in law.VARIANTS]
-        if unknown:
-            shown = excerpt(unknown[0], width=40)[0]
-            raise LearnError(Reason.of("learn.variant", None, variant=shown, game=law.TITLE))
+        check_weights(self.game, self.weights)
         check_bounds(self, _BOUNDS)
         self.students()
 
@@ -179,6 +176,20 @@ _BOUNDS: Mapping[str, tuple[float, float]] = {
 }
 
 
+def check_weights(game: str, weights: Mapping[str, float]) -> None:
+    """Refuse variants that a game does not have."""
+    law = law_of(game)
+    for name in weights:
+        if name not in law.VARIANTS:
+            raise LearnError(Reason.of("learn.variant", None, variant=excerpt(name, width=40)[0], game=law.TITLE))
+
+
+def read_weights(text: str) -> dict[str, float]:
+    """Read how many of the games are of each variant, such as ``37:3,48:1``."""
+    pairs = (part.partition(":") for part in text.split(","))
+    return {variant: float(weight) for variant, _, weight in pairs}
+
+
 def check_bounds(settings: object, bounds: Mapping[str, tuple[float, float]]) -> None:
     """Refuse settings beyond their bounds."""
     for name, (least, most) in bounds.items():
@@ -208,9 +219,8 @@ def _read(name: str, text: str, config: Config) -> Any:
     if name not in known:
         raise LearnError(Reason.of("learn.setting", None, name=excerpt(name, width=40)[0]))
     try:
-        if name == "weights":  # such as 37:3,48:1
-            pairs = (part.partition(":") for part in text.split(","))
-            return {variant: float(weight) for variant, _, weight in pairs}
+        if name == "weights":
+            return read_weights(text)
         return type(getattr(config, name))(text)
     except ValueError:
         raise LearnError(Reason.of("learn.number", None, name=name), text) from None

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from trilith.game import Reason
-from trilith.learn.config import WEIGHTS, LearnError, check_bounds
+from trilith.learn.config import WEIGHTS, LearnError, check_bounds, check_weights, read_weights
 
 SETTINGS: Mapping[str, Mapping[str, Any]] = {
     # Every start is shuffled, so that games differ anyway, and a game has no more than some thirty turns. Half of the
@@ -46,6 +46,7 @@ class Teaching:
         """Refuse numbers that make no sense."""
         if not self.weights:
             object.__setattr__(self, "weights", dict(WEIGHTS[self.game]))
+        check_weights(self.game, self.weights)
         check_bounds(self, _BOUNDS)
 
     @classmethod
@@ -59,18 +60,19 @@ class Teaching:
 
     def changed(self, settings: Mapping[str, str]) -> Teaching:
         """Change settings given as text."""
-        known = {part.name: part.type for part in dataclasses.fields(self)}
+        known = {part.name: str(part.type) for part in dataclasses.fields(self)}
         values: dict[str, Any] = {}
         for name, text in settings.items():
-            if name not in _BOUNDS:
+            if name not in _BOUNDS and name != "weights":
                 raise LearnError(Reason.of("learn.setting", None, name=name[:40]))
             try:
-                values[name] = int(text) if known[name] == "int" else float(text)
+                values[name] = _READERS.get(known[name], read_weights)(text)
             except ValueError:
                 raise LearnError(Reason.of("learn.number", None, name=name), text) from None
         return dataclasses.replace(self, **values)
 
 
+_READERS: Mapping[str, Callable[[str], Any]] = {"int": int, "float": float}
 _BOUNDS: Mapping[str, tuple[float, float]] = {
     "seed": (0, 2**31),
     "threads": (0, 1024),
