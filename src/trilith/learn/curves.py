@@ -69,8 +69,12 @@ def picture(rows: Sequence[Row]) -> str:
     return drawing(panels, "minutes")
 
 
-def drawing(panels: Sequence[tuple[str, Sequence[tuple[float, float]]]], unit: str) -> str:
-    """Draw some curves, each with a title, over a unit that they share."""
+def drawing(panels: Sequence[tuple[str, Sequence[tuple[float, float]]]], unit: str, *, time: bool = True) -> str:
+    """Draw some curves, each with a title, over a unit that they share.
+
+    What goes with time begins at 0 and is drawn as large as it fits; anything else begins with its first point, and is
+    drawn from 0 on, so that differences look as large as they are.
+    """
     down = -(-len(panels) // ACROSS)
     size = (WIDTH * ACROSS, HEIGHT * down)
     parts = [
@@ -80,18 +84,21 @@ def drawing(panels: Sequence[tuple[str, Sequence[tuple[float, float]]]], unit: s
     ]
     for index, (title, points) in enumerate(panels):
         x, y = WIDTH * (index % ACROSS), HEIGHT * (index // ACROSS)
-        parts += [f'<g transform="translate({x} {y})">', *_panel(title, points, unit), "</g>"]
+        parts += [f'<g transform="translate({x} {y})">', *_panel(title, points, unit, time), "</g>"]
     return "\n".join([*parts, "</svg>", ""])
 
 
-def _panel(title: str, points: Sequence[tuple[float, float]], unit: str) -> list[str]:
+def _panel(title: str, points: Sequence[tuple[float, float]], unit: str, time: bool) -> list[str]:
     wide, high = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
     known = [(x, y) for x, y in points if math.isfinite(y)]
     parts = [f'<text x="{LEFT}" y="{TOP - 9}" font-weight="bold">{escape(title)}</text>']
     if not known:
         return parts
-    end = max(x for x, _ in known) or 1.0
+    begin, end = 0.0 if time else min(x for x, _ in known), max(x for x, _ in known)
+    span = end - begin or 1.0
     low, top = min(y for _, y in known), max(y for _, y in known)
+    if not time:
+        low, top = min(low, 0.0), max(top, 0.0)
     if top - low < 1e-9:
         low, top = low - 0.5, top + 0.5
     for share in (0.0, 0.5, 1.0):
@@ -99,9 +106,13 @@ def _panel(title: str, points: Sequence[tuple[float, float]], unit: str) -> list
         parts.append(f'<path d="M{LEFT} {y:.1f}h{wide}" stroke="#ddd"/>')
         mark = _short(low + share * (top - low))
         parts.append(f'<text x="{LEFT - 5}" y="{y + 4:.1f}" text-anchor="end">{mark}</text>')
-    line = " ".join(f"{LEFT + wide * x / end:.1f},{TOP + high * (top - y) / (top - low):.1f}" for x, y in known)
+    line = " ".join(
+        f"{LEFT + wide * (x - begin) / span:.1f},{TOP + high * (top - y) / (top - low):.1f}" for x, y in known
+    )
     parts.append(f'<polyline points="{line}" fill="none" stroke="#2563a8" stroke-width="1.5"/>')
     parts.append(f'<text x="{LEFT + wide}" y="{HEIGHT - 8}" text-anchor="end">{end:.3g} {escape(unit)}</text>')
+    if not time:
+        parts.append(f'<text x="{LEFT}" y="{HEIGHT - 8}">{begin:.3g}</text>')
     return parts
 
 

@@ -16,6 +16,8 @@ Curve: TypeAlias = tuple[str, list[tuple[float, float]]]
 Found: TypeAlias = tuple[list[Table], list[Curve]]
 LEAST = 200
 """Positions below which nothing is said."""
+SURE = 5.0
+"""The error from which on a worth is left out of a picture, in hundredths."""
 FITTED = ("worth in points of 100", "error (95 %)", "positions")
 
 # Where the numbers stand: docs/features.md.
@@ -55,7 +57,8 @@ def lyngk(examples: Examples, variants: Sequence[str]) -> Found:
             worth, error = fitted(np.column_stack([claims, taken])[here], _scores(chosen)[here])
             cells = (f"{worth[0]:+.1f}", f"{error[0]:.1f}", f"{worth[1]:+.1f}", f"{here.sum():,}")
             rows.append((variant, f"{low} to {low + 4}", *cells))
-            points.append((43.0 - low, float(worth[0])))
+            if error[0] < SURE:
+                points.append((41.0 - low, float(worth[0])))
         curves.append((f"worth of a claim, {variant} (stacks gone)", points[::-1]))
     heads = ("variant", "stacks on the board", "a claim still to make", "error (95 %)", "a stack taken", "positions")
     return [("Worth of a claim, in points of 100", heads, rows)], [curve for curve in curves if curve[1]]

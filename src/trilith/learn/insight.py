@@ -64,7 +64,7 @@ def tell(game: str, run: Path, out: Path, say: Say = print) -> None:
         page += ["", f"## {title}", "", *markdown(heads, rows)]
     if curves:
         page += ["", f"![Curves](insight-{game}.svg)"]
-        write_file(out / f"insight-{game}.svg", drawing(curves, "").encode())
+        write_file(out / f"insight-{game}.svg", drawing(curves, "", time=False).encode())
     write_file(out / f"insight-{game}.md", "\n".join([*page, ""]).encode())
     say(f"wrote insight-{game}.md from {sum(tally.games for tally in counted):,} games")
 

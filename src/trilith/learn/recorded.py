@@ -53,7 +53,7 @@ def tell_recorded(game: str, files: Sequence[Path], out: Path, say: Say = print)
     for title, heads, rows in tables:
         page += ["", f"## {title}", "", *markdown(heads, rows)]
     page += ["", f"![Curves](insight-{game}.svg)", ""]
-    write_file(out / f"insight-{game}.svg", drawing(curves, "").encode())
+    write_file(out / f"insight-{game}.svg", drawing(curves, "", time=False).encode())
     write_file(out / f"insight-{game}.md", "\n".join(page).encode())
     say(f"wrote insight-{game}.md from {count:,} games")
 
