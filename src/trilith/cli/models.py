@@ -19,9 +19,10 @@ from trilith.position import law_of
 
 MORE = """\
 Lists the networks of this package; with a GAME it shows the cards of its own:
-what they were taught with, how, and how well they play. The engine plays with a network
-by itself on the boards where its card has matches that say it is stronger
-than the engine without one. Each file is checked against its card."""
+what they were taught with, how, and how well they play. The engine plays with
+a network by itself on the boards where its card has matches that say it is
+stronger than the engine without one; of two, with the one that did better.
+Each file is checked against its card."""
 EXAMPLES = """\
 trilith models
 trilith models zertz
