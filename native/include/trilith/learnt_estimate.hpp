@@ -53,8 +53,6 @@ class LearntEstimate {
         }
     }
 
-    std::size_t heads() const { return heads_.size(); }
-
     // The logarithm of the mover's odds to win.
     template <class Position> float operator()(const Position& here, Memory<Position>& memory) const {
         using T = Traits<Position>;

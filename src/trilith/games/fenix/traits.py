@@ -31,16 +31,14 @@ _PREPARATION_AT = _IDLE_AT + IDLE_STEPS + 1
 _SIDES_AT = _PREPARATION_AT + PREPARATION_TURNS + 1
 _A_SIDE = SOLDIERS + GENERALS + REBIRTHS + GUARDS
 TOTAL = _SIDES_AT + 2 * _A_SIDE
+STAGES = 4
+HEADS = 2 * STAGES
+"""Networks have a head for each board and stage of the game."""
 
 
 def traits(here: Position) -> list[int]:
     """List the traits of a position."""
     return sorted([*_placed(here), *_counted(here)])
-
-
-STAGES = 4
-HEADS = 2 * STAGES
-"""Networks have a head for each board and stage of the game."""
 
 
 def head(here: Position) -> int:

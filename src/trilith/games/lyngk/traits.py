@@ -36,16 +36,14 @@ TOTAL = _JOINED_AT + 2 * len(BUILT_JOINED) * JOININGS
 
 ASYMMETRIC = None
 """The trait of positions without symmetries: there are none."""
+STAGES = 4
+HEADS = 2 * STAGES
+"""Networks have a head for each variant and stage of the game."""
 
 
 def traits(here: Position) -> list[int]:
     """List the traits of a position."""
     return sorted([*_placed(here), *_counted(here)])
-
-
-STAGES = 4
-HEADS = 2 * STAGES
-"""Networks have a head for each variant and stage of the game."""
 
 
 def head(here: Position) -> int:
