@@ -378,7 +378,8 @@ template <class Position> class AlphaBeta {
             ++worker.cuts;
             return 0;  // the draw it is heading for
         }
-        const bool forced = is_forced(here);
+        if (ply > 0 && wins_at_once(here)) return mate - ply - 1;
+        const bool forced = is_forced(here) || is_threatened(here);
         if ((depth <= 0 && !forced) || ply >= deepest_ply / 2) {
             ++worker.cuts;
             return judge(worker, here);
@@ -464,8 +465,9 @@ template <class Position> class AlphaBeta {
             if (Entry entry; mark < 0 && table_.find(here.recurrence(), entry)) mark = entry.mark;
             bool played = false;
             Turn next;
+            const bool ends = wins_at_once(here);  // such a position is not searched, and has no mark
             here.for_each_turn([&](const Turn& option) {
-                played = mark_of(option) == mark;
+                played = ends ? wins(here, option) : mark_of(option) == mark;
                 if (played) next = option;
                 return played;
             });

@@ -55,7 +55,7 @@ template <class Position> void play_lesson(const Position& start, const std::sha
             end = best.score > 0 ? win_for(here.side) : best.score < 0 ? win_for(here.side ^ 1) : Outcome::draw;
             break;
         }
-        if (!is_forced(here) && random.below(settings.sampled) == 0) {
+        if (!is_forced(here) && !is_threatened(here) && random.below(settings.sampled) == 0) {
             const std::vector<u16> found = traits_of(here);
             lessons.traits.insert(lessons.traits.end(), found.begin(), found.end());
             lessons.ends.push_back(static_cast<u32>(lessons.traits.size()));

@@ -114,6 +114,35 @@ inline bool is_forced(const Position&) { return false; }
 
 inline bool is_over(const Position& here) { return here.won_by_six(); }
 
+// Section 9: whether a player to move could make a stack of six that shows its colour, perhaps one it claims first.
+inline bool makes_six(const Position& here, int player) {
+    if (here.limit != 6) return false;
+    const auto& low = here.low;
+    const u64 ones = low[1], twos = low[2] & ~low[1], threes = low[3] & ~low[2], fours = low[4] & ~low[3],
+              fives = low[5] & ~low[4];
+    const std::array<u64, 6> fitting = {0, fives, fours, (threes & (threes - 1)) != 0 ? threes : 0, twos, ones};
+    const u64 able = (fives != 0 ? ones | fives : 0) | (fours != 0 ? twos | fours : 0) | fitting[3];
+    const u8 colours_of = here.claims[static_cast<std::size_t>(player)] | here.claimable(player);
+    for (std::size_t c = 0; c < colours; ++c) {
+        if ((colours_of >> c & 1) == 0) continue;
+        for (u64 left = here.top[c] & able; left != 0;) {
+            const int start = pop(left);
+            const u64 ends = fitting[here.height[static_cast<std::size_t>(start)]];
+            if (ends != 0 && (here.landings(start, true) & ends) != 0) return true;
+        }
+    }
+    return false;
+}
+inline bool wins_at_once(const Position& here) { return makes_six(here, here.side); }
+inline bool is_threatened(const Position& here) { return makes_six(here, here.side ^ 1); }
+inline bool wins(const Position& here, const Turn& turn) {
+    if (here.limit != 6 || turn.pass) return false;
+    const std::size_t start = turn.start, end = turn.end;
+    if (here.height[start] + here.height[end] != 6) return false;
+    const int colour = piece_at(here.stack[start], here.height[start] - 1);
+    return turn.claim == colour || (here.claims[here.side] >> colour & 1) != 0;
+}
+
 inline u16 mark_of(const Turn& turn) { return static_cast<u16>((turn.claim & 7) << 12 | turn.start << 6 | turn.end); }
 
 inline std::size_t merit_of(const Turn& turn) {
