@@ -1,7 +1,7 @@
 // Alpha-beta search over whole turns, deeper and deeper.
 //
 // Scores are those of the player to move, in the unit of estimates; near `mate` they count the turns to a forced end.
-// What the search asks of a game stands in estimate.hpp: estimate, is_forced, is_over, mark_of, merit_of.
+// What the search asks of a game stands in estimate.hpp.
 #pragma once
 
 #include <algorithm>
@@ -79,7 +79,8 @@ template <class Position> class AlphaBeta {
 
     // `earlier` has the recurrence keys of the game so far.
     AlphaBeta(const Position& start, std::vector<u64> earlier, const Sight& sight = {}, int table_bits = 20)
-        : root_(start), earlier_(std::move(earlier)), sight_(sight), random_(sight.seed), table_(table_bits) {
+        : root_(start), earlier_(std::move(earlier)), sight_(sight), wary_(sight.depth >= Sight{}.depth),
+          random_(sight.seed), table_(table_bits) {
         reset();
     }
 
@@ -321,13 +322,14 @@ template <class Position> class AlphaBeta {
         for (const RootTurn& old : turns) {
             Position next = root_;
             next.play(old.turn);
-            const auto seen = [&](int alpha, int beta) {
-                const int score = -search(worker, next, depth - 1, old.misjudged - beta, old.misjudged - alpha, 1);
+            const auto seen = [&](int alpha, int beta, int less = 0) {
+                const int score = -search(worker, next, depth - 1 - less, old.misjudged - beta, old.misjudged - alpha, 1);
                 return is_mate(score) ? score : std::clamp(score + old.misjudged, -furthest, furthest);
             };
             const bool wanted = found.size() < lines;
             const int floor = wanted ? -infinite : found[lines - 1].score;
-            int score = wanted ? seen(-infinite, infinite) : seen(floor, floor + 1);
+            const int less = depth > 2 && is_idle(root_, old.turn) ? 1 : 0;
+            int score = wanted ? seen(-infinite, infinite) : seen(floor, floor + 1, less);
             const bool better = wanted || score > floor;
             if (!worker.out && !wanted && better) score = seen(floor, infinite);
             if (worker.out) break;
@@ -378,8 +380,8 @@ template <class Position> class AlphaBeta {
             ++worker.cuts;
             return 0;  // the draw it is heading for
         }
-        if (ply > 0 && wins_at_once(here)) return mate - ply - 1;
-        const bool forced = is_forced(here) || is_threatened(here);
+        if (ply > 0 && wary_ && wins_at_once(here)) return mate - ply - 1;
+        const bool forced = is_forced(here) || (wary_ && is_threatened(here));
         if ((depth <= 0 && !forced) || ply >= deepest_ply / 2) {
             ++worker.cuts;
             return judge(worker, here);
@@ -396,13 +398,19 @@ template <class Position> class AlphaBeta {
         }
         std::vector<Option>& pool = worker.pool;
         const std::size_t base = pool.size();
+        std::size_t idle = 0;
         here.for_each_turn([&](const Turn& turn) {
-            const bool first = known && mark_of(turn) == entry.mark;
-            pool.push_back({turn, first ? 1 << 28 : worker.merits[here.side][merit_of(turn)]});
+            const bool first = known && mark_of(turn) == entry.mark, last = !first && !forced && is_idle(here, turn);
+            idle += last ? 1u : 0u;
+            pool.push_back({turn, first ? 1 << 28 : worker.merits[here.side][merit_of(turn)] - (last ? 1 << 29 : 0)});
             return pool.size() - base == most_turns;
         });
-        const std::size_t count = pool.size() - base;
+        const std::size_t count = pool.size() - base, busy = count - idle;
         if (count == 0) return judged(here.outcome());
+        if (idle > 0) {
+            std::partition(pool.begin() + static_cast<long>(base), pool.end(),
+                           [](const Option& option) { return option.promise > -(1 << 28); });
+        }
         const u64 cuts = worker.cuts;
         if (count == most_turns) ++worker.cuts;
         const int lowest = alpha;
@@ -410,12 +418,16 @@ template <class Position> class AlphaBeta {
         u16 chosen = 0;
         worker.ways.push_back(key);
         for (std::size_t i = 0; i < count; ++i) {
+            if (i == busy && depth <= shallow && best > -winning) {  // what is lost without them is searched with them
+                ++worker.cuts;
+                break;
+            }
             if (i < ordered) bring_best(pool, base + i);
             const Turn turn = pool[base + i].turn;  // the pool may move while it grows
             Position next = here;
             next.play(turn);
             const int deeper = count == 1 || forced ? depth : depth - 1;  // no choice, no depth spent
-            const int less = forced ? 0 : reduction(depth, i);
+            const int less = forced ? 0 : reduction(depth, i) + (i >= busy && depth > 3 ? 1 : 0);
             int score = i == 0 ? -search(worker, next, deeper, -beta, -alpha, ply + 1)
                                : -search(worker, next, deeper - less, -alpha - 1, -alpha, ply + 1);
             if (i > 0 && score > alpha && (less > 0 || score < beta)) {
@@ -442,6 +454,9 @@ template <class Position> class AlphaBeta {
         return best;
     }
 
+    // Where so little depth is left, turns that are hardly ever the best are left aside.
+    static constexpr int shallow = 2;
+
     // How much less deep a turn late in the order is looked at first.
     static int reduction(int depth, std::size_t order) {
         if (depth < 2 || order < 4) return 0;
@@ -465,7 +480,7 @@ template <class Position> class AlphaBeta {
             if (Entry entry; mark < 0 && table_.find(here.recurrence(), entry)) mark = entry.mark;
             bool played = false;
             Turn next;
-            const bool ends = wins_at_once(here);  // such a position is not searched, and has no mark
+            const bool ends = wary_ && wins_at_once(here);  // such a position is not searched, and has no mark
             here.for_each_turn([&](const Turn& option) {
                 played = ends ? wins(here, option) : mark_of(option) == mark;
                 if (played) next = option;
@@ -481,6 +496,7 @@ template <class Position> class AlphaBeta {
     Position root_;
     std::vector<u64> earlier_;
     Sight sight_;
+    bool wary_;  // sees what wins at once and what threatens to; a weak player sees no further than its depth
     std::shared_ptr<const LearntEstimate> learnt_;
     Random random_;
     Table table_;

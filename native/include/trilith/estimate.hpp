@@ -2,6 +2,9 @@
 //   int estimate(position)         what it is worth to the mover, in 350ths of the logarithm of the odds to win
 //   bool is_forced(position)       the mover has no free choice, so the search goes on until there is one
 //   bool is_over(position)         the game has ended, where that is known without listing turns
+//   bool wins_at_once(position)    the mover has a turn that wins, where that is known without listing turns
+//   bool is_threatened(position)   the other would have one, were it to move: the search goes on as if forced
+//   bool wins(position, turn)      whether it is that turn
 //   u16 mark_of(turn)              tells turns of one position apart well enough to find the best one again
 //   std::size_t merit_of(turn)     where to remember that a turn has refuted others, less than 2 to the 14th
 //

@@ -11,9 +11,10 @@ from trilith.game import Reason
 from trilith.learn.config import WEIGHTS, LearnError, check_bounds, check_weights, read_weights
 
 SETTINGS: Mapping[str, Mapping[str, Any]] = {
-    # Every start is shuffled, so that games differ anyway, and a game has no more than some thirty turns. Half of the
-    # games are of six, whose games are short.
-    "lyngk": {"opening_turns": 6, "weights": {"standard": 5, "six": 5}},
+    # Every start is shuffled, so that games differ anyway; turns by lot would mostly be claims, which nobody makes so
+    # early. The first turn is one of a thousand: a search of fewer positions plays the opening by lot as well. A game
+    # has no more than some thirty turns, so all of its positions are kept. In six fewer are quiet enough.
+    "lyngk": {"positions": 2500, "opening_turns": 1, "sampled": 1, "weights": {"standard": 4, "six": 6}},
     "fenix": {},
 }
 """Where a game wants other settings than the defaults."""

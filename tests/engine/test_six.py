@@ -1,0 +1,63 @@
+"""LYNGK with stacks of six: alpha-beta sees who makes one before it is made, and says so as the rules do."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+pytest.importorskip("trilith._core")
+
+import trilith
+from trilith.engine import Engine, Limits, Line
+
+
+def wins_at_once(here: trilith.Position) -> bool:
+    """Whether a turn makes a stack of six that wins, by playing them all."""
+    return any(_is_won(here.play(turn)) for turn in here.turns())
+
+
+def _is_won(here: trilith.Position) -> bool:
+    return here.result is not None and here.result.reason == "six"
+
+
+def best(here: trilith.Position) -> Line:
+    """Say what alpha-beta thinks, with what it sees at a glance."""
+    return Engine(judge="alphabeta", seed=1).think(here, Limits(simulations=3_000)).lines[0]
+
+
+def late(seed: int) -> list[trilith.Position]:
+    """Play a game at random and give the positions of its middle, where stacks are high enough."""
+    rng = random.Random(seed)
+    found = [trilith.start("lyngk", "six", seed=str(seed))]
+    while not found[-1].is_over:
+        found.append(found[-1].play(rng.choice(found[-1].turns())))
+    return [here for here in found[8:26] if not here.is_over]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_win_at_once_is_seen_and_only_where_there_is_one(seed: int) -> None:
+    for here in late(seed)[::3]:
+        line = best(here)
+        assert (line.proof == "win" and line.distance == 1) == wins_at_once(here), str(here)
+
+
+def test_what_is_proven_is_true_and_its_line_leads_there() -> None:
+    proven = 0
+    for seed in range(40):
+        for here in late(seed)[::4]:
+            line = best(here)
+            if line.proof is None or line.distance is None or line.distance > 3:
+                continue
+            at = here
+            for turn in line.turns:
+                at = at.play(turn)
+            if line.proof == "win" and _is_won(at):
+                assert len(line.turns) == line.distance
+                proven += line.distance == 3
+            if line.distance == 3 and _is_won(at):
+                after = here.play(line.turns[0])
+                assert all(wins_at_once(after.play(turn)) for turn in after.turns()), str(here)
+            if line.proof == "loss" and line.distance == 2:
+                assert all(wins_at_once(here.play(turn)) for turn in here.turns()), str(here)
+    assert proven > 5
