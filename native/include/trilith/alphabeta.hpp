@@ -215,6 +215,7 @@ template <class Position> class AlphaBeta {
 
   private:
     static constexpr std::size_t most_turns = 8192;  // of constructed positions the rest is left aside
+    static constexpr int most_promise = 1 << 28;
     using Entry = Table::Entry;
     struct Option {
         Turn turn;
@@ -237,6 +238,12 @@ template <class Position> class AlphaBeta {
         bool out = false;
         LearntEstimate::Memory<Position> memory;
 
+        void credit(int side, std::size_t at, int more) {
+            auto& own = merits[static_cast<std::size_t>(side)];
+            own[at] += more;
+            if (own[at] < most_promise) return;
+            for (int& merit : own) merit /= 2;  // hours of thinking
+        }
         void begin(u64 positions) {
             looked = 0;
             budget = positions;
@@ -288,6 +295,8 @@ template <class Position> class AlphaBeta {
         return 0;
     }
 
+    bool waits(const Position& here, const Turn& turn) const { return wary_ && can_wait(here, turn); }
+
     static bool is_mate(int score) { return std::abs(score) > mate - deepest_ply; }
 
     void reset() {
@@ -323,12 +332,13 @@ template <class Position> class AlphaBeta {
             Position next = root_;
             next.play(old.turn);
             const auto seen = [&](int alpha, int beta, int less = 0) {
-                const int score = -search(worker, next, depth - 1 - less, old.misjudged - beta, old.misjudged - alpha, 1);
+                const int score =
+                    -search(worker, next, depth - 1 - less, old.misjudged - beta, old.misjudged - alpha, 1);
                 return is_mate(score) ? score : std::clamp(score + old.misjudged, -furthest, furthest);
             };
             const bool wanted = found.size() < lines;
             const int floor = wanted ? -infinite : found[lines - 1].score;
-            const int less = depth > 2 && is_idle(root_, old.turn) ? 1 : 0;
+            const int less = depth > 2 && waits(root_, old.turn) ? 1 : 0;
             int score = wanted ? seen(-infinite, infinite) : seen(floor, floor + 1, less);
             const bool better = wanted || score > floor;
             if (!worker.out && !wanted && better) score = seen(floor, infinite);
@@ -398,18 +408,19 @@ template <class Position> class AlphaBeta {
         }
         std::vector<Option>& pool = worker.pool;
         const std::size_t base = pool.size();
-        std::size_t idle = 0;
+        std::size_t waiting = 0;
         here.for_each_turn([&](const Turn& turn) {
-            const bool first = known && mark_of(turn) == entry.mark, last = !first && !forced && is_idle(here, turn);
-            idle += last ? 1u : 0u;
-            pool.push_back({turn, first ? 1 << 28 : worker.merits[here.side][merit_of(turn)] - (last ? 1 << 29 : 0)});
+            const bool first = known && mark_of(turn) == entry.mark, last = !first && !forced && waits(here, turn);
+            waiting += last ? 1u : 0u;
+            const int merit = worker.merits[here.side][merit_of(turn)];
+            pool.push_back({turn, first ? most_promise : last ? merit - 2 * most_promise : merit});
             return pool.size() - base == most_turns;
         });
-        const std::size_t count = pool.size() - base, busy = count - idle;
+        const std::size_t count = pool.size() - base, busy = count - waiting;
         if (count == 0) return judged(here.outcome());
-        if (idle > 0) {
+        if (waiting > 0) {
             std::partition(pool.begin() + static_cast<long>(base), pool.end(),
-                           [](const Option& option) { return option.promise > -(1 << 28); });
+                           [](const Option& option) { return option.promise >= 0; });
         }
         const u64 cuts = worker.cuts;
         if (count == most_turns) ++worker.cuts;
@@ -440,7 +451,7 @@ template <class Position> class AlphaBeta {
             }
             alpha = std::max(alpha, score);
             if (alpha >= beta) {
-                worker.merits[here.side][merit_of(turn)] += depth * depth + 1;
+                worker.credit(here.side, merit_of(turn), depth * depth + 1);
                 break;
             }
         }
@@ -496,7 +507,7 @@ template <class Position> class AlphaBeta {
     Position root_;
     std::vector<u64> earlier_;
     Sight sight_;
-    bool wary_;  // sees what wins at once and what threatens to; a weak player sees no further than its depth
+    bool wary_;  // sees what wins at once and what threatens to, and puts off what can wait; weak players do not
     std::shared_ptr<const LearntEstimate> learnt_;
     Random random_;
     Table table_;

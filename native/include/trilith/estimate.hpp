@@ -5,6 +5,7 @@
 //   bool wins_at_once(position)    the mover has a turn that wins, where that is known without listing turns
 //   bool is_threatened(position)   the other would have one, were it to move: the search goes on as if forced
 //   bool wins(position, turn)      whether it is that turn
+//   bool can_wait(position, turn)  hardly ever the best turn: looked at last, and by shallow searches not at all
 //   u16 mark_of(turn)              tells turns of one position apart well enough to find the best one again
 //   std::size_t merit_of(turn)     where to remember that a turn has refuted others, less than 2 to the 14th
 //

@@ -56,7 +56,7 @@ template <class F> bool is_over(const Position<F>&) { return false; }  // seen b
 template <class F> bool wins_at_once(const Position<F>&) { return false; }
 template <class F> bool is_threatened(const Position<F>&) { return false; }
 template <class F> bool wins(const Position<F>&, const Turn&) { return false; }
-template <class F> bool is_idle(const Position<F>&, const Turn&) { return false; }
+template <class F> bool can_wait(const Position<F>&, const Turn&) { return false; }
 
 inline u16 mark_of(const Turn& turn) {
     u64 mark = turn.length;

@@ -143,8 +143,8 @@ inline bool wins(const Position& here, const Turn& turn) {
     return turn.claim == colour || (here.claims[here.side] >> colour & 1) != 0;
 }
 
-// A claim of a colour with a move of another: such a claim could nearly always wait, and there are many.
-inline bool is_idle(const Position& here, const Turn& turn) {
+// A claim of a colour with a move of another: five in six turns are such claims while there are none.
+inline bool can_wait(const Position& here, const Turn& turn) {
     if (turn.claim == no_claim) return false;
     const std::size_t start = turn.start;
     return piece_at(here.stack[start], here.height[start] - 1) != turn.claim;

@@ -46,7 +46,7 @@ template <class F> bool is_over(const Position<F>& here) { return here.over_by_g
 template <class F> bool wins_at_once(const Position<F>&) { return false; }
 template <class F> bool is_threatened(const Position<F>&) { return false; }
 template <class F> bool wins(const Position<F>&, const Turn&) { return false; }
-template <class F> bool is_idle(const Position<F>&, const Turn&) { return false; }
+template <class F> bool can_wait(const Position<F>&, const Turn&) { return false; }
 
 inline u16 mark_of(const Turn& turn) {
     if (turn.kind == Turn::place) return static_cast<u16>(turn.colour << 14 ^ turn.ring << 7 ^ turn.removed);
