@@ -394,6 +394,8 @@ template <class Position> class AlphaBeta {
         const bool forced = is_forced(here) || (wary_ && is_threatened(here));
         if ((depth <= 0 && !forced) || ply >= deepest_ply / 2) {
             ++worker.cuts;
+            if (alpha == winning - 1) return alpha;  // whether there is a forced win is all that is asked, and here
+            if (beta == 1 - winning) return beta;    // it is not known: what the position is worth does not matter
             return judge(worker, here);
         }
         Entry entry;
