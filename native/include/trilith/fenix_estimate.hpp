@@ -52,12 +52,6 @@ template <class F> bool is_forced(const Position<F>& here) {
 
 template <class F> bool is_over(const Position<F>&) { return false; }  // seen by the lack of turns
 
-// The shortest ways to win are seen by the search itself.
-template <class F> bool wins_at_once(const Position<F>&) { return false; }
-template <class F> bool is_threatened(const Position<F>&) { return false; }
-template <class F> bool wins(const Position<F>&, const Turn&) { return false; }
-template <class F> bool can_wait(const Position<F>&, const Turn&) { return false; }
-
 inline u16 mark_of(const Turn& turn) {
     u64 mark = turn.length;
     for (std::size_t i = 0; i < turn.length; ++i) mark = mark * 131 + turn.path[i];

@@ -42,12 +42,6 @@ template <class F> bool is_forced(const Position<F>& here) { return here.jumpers
 
 template <class F> bool is_over(const Position<F>& here) { return here.over_by_goal() || here.rings == 0; }
 
-// The shortest ways to win are seen by the search itself.
-template <class F> bool wins_at_once(const Position<F>&) { return false; }
-template <class F> bool is_threatened(const Position<F>&) { return false; }
-template <class F> bool wins(const Position<F>&, const Turn&) { return false; }
-template <class F> bool can_wait(const Position<F>&, const Turn&) { return false; }
-
 inline u16 mark_of(const Turn& turn) {
     if (turn.kind == Turn::place) return static_cast<u16>(turn.colour << 14 ^ turn.ring << 7 ^ turn.removed);
     u64 mark = turn.ring + 0xc000u;
