@@ -143,7 +143,7 @@ inline bool wins(const Position& here, const Turn& turn) {
     return turn.claim == colour || (here.claims[here.side] >> colour & 1) != 0;
 }
 
-// A claim of a colour with a move of another: five in six turns are such claims while there are none.
+// A claim of a colour with a move of another: of the turns of a start they are three in five.
 inline bool can_wait(const Position& here, const Turn& turn) {
     if (turn.claim == no_claim) return false;
     const std::size_t start = turn.start;
