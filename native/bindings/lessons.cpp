@@ -23,7 +23,8 @@ void bind_learnt_estimate(nb::module_& module) {
         .def(
             "__init__",
             [](LearntEstimate* made, const Floats& rows, const Floats& offset, const Floats& second,
-               const Floats& second_offset, const Floats& third, const Floats& third_offset, const Floats& hand) {
+               const Floats& second_offset, const Floats& third, const Floats& third_offset, const Floats& hand,
+               const Floats& turns) {
                 constexpr std::size_t width = LearntEstimate::width, inner = LearntEstimate::inner;
                 const std::size_t heads = hand.size();
                 const bool fits = rows.size() % width == 0 && offset.size() == width &&
@@ -31,20 +32,26 @@ void bind_learnt_estimate(nb::module_& module) {
                                   third.size() == heads * inner && third_offset.size() == heads;
                 if (!fits) throw std::invalid_argument("the shapes are not those of a learnt estimate");
                 new (made) LearntEstimate({rows.data(), rows.size()}, offset.data(), heads, second.data(),
-                                          second_offset.data(), third.data(), third_offset.data(), hand.data());
+                                          second_offset.data(), third.data(), third_offset.data(), hand.data(),
+                                          {turns.data(), turns.size()});
             },
             nb::arg("rows"), nb::arg("offset"), nb::arg("second"), nb::arg("second_offset"), nb::arg("third"),
-            nb::arg("third_offset"), nb::arg("hand"))
+            nb::arg("third_offset"), nb::arg("hand"), nb::arg("turns"))
         .def("odds", &odds<lyngk::Position>, nb::arg("positions"))
         .def("odds", &odds<fenix::Position<fenix::Frame9x9>>, nb::arg("positions"))
         .def("odds", &odds<fenix::Position<fenix::Frame7x8>>, nb::arg("positions"))
         .def_prop_ro_static("width", [](nb::handle) { return LearntEstimate::width; })
         .def_prop_ro_static("inner", [](nb::handle) { return LearntEstimate::inner; });
-    nb::dict counts, heads;
+    nb::dict counts, heads, turns, each;
     counts["lyngk"] = Traits<lyngk::Position>::total;
     counts["fenix"] = Traits<fenix::Position<fenix::Frame9x9>>::total;
     heads["lyngk"] = Traits<lyngk::Position>::heads;
     heads["fenix"] = Traits<fenix::Position<fenix::Frame9x9>>::heads;
+    turns["lyngk"] = TurnTraits<lyngk::Position>::total;
+    each["lyngk"] = TurnTraits<lyngk::Position>::each;
+    module.attr("turn_trait_counts") = turns;
+    module.attr("turn_traits_each") = each;
+    module.attr("turns_compared") = turns_compared;
     module.attr("trait_counts") = counts;
     module.attr("head_counts") = heads;
     bind_lessons<lyngk::Position>(module);

@@ -21,8 +21,8 @@ template <class Position> void bind_lessons(nb::module_& module) {
     module.def(
         "play_lessons",
         [](const Position& start, const std::shared_ptr<LearntEstimate>& estimate, u64 games, u64 seed, u64 positions,
-           int opening_turns, u32 longest, int sampled) {
-            const LessonSettings settings{positions, opening_turns, longest, sampled};
+           int opening_turns, u32 longest, int sampled, int chosen) {
+            const LessonSettings settings{positions, opening_turns, longest, sampled, chosen};
             Lessons lessons;
             {
                 const nb::gil_scoped_release released;
@@ -33,12 +33,27 @@ template <class Position> void bind_lessons(nb::module_& module) {
             return nb::make_tuple(handed_over(std::move(lessons.traits)), handed_over(std::move(lessons.ends)),
                                   handed_over(std::move(lessons.by_hand)), handed_over(std::move(lessons.thought)),
                                   handed_over(std::move(lessons.results)), handed_over(std::move(lessons.heads)),
-                                  lessons.draws, lessons.turns);
+                                  handed_over(std::move(lessons.choices)), lessons.draws, lessons.turns);
         },
         nb::arg("start"), nb::arg("estimate").none(), nb::arg("games"), nb::arg("seed"), nb::arg("positions"),
-        nb::arg("opening_turns"), nb::arg("longest"), nb::arg("sampled"));
+        nb::arg("opening_turns"), nb::arg("longest"), nb::arg("sampled"), nb::arg("chosen"));
     module.def("traits", &traits_of<Position>, nb::arg("position"));
     module.def("head", &Traits<Position>::head, nb::arg("position"));
+    if constexpr (has_turn_traits<Position>) {
+        module.def(
+            "turn_traits",
+            [](const Position& here) {
+                std::vector<std::vector<u16>> found;
+                const TurnTraits<Position> look(here);
+                here.for_each_turn([&](const typename Position::Turn& turn) {
+                    const auto traits = look.of(turn);
+                    found.emplace_back(traits.begin(), traits.end());
+                    return false;
+                });
+                return found;
+            },
+            nb::arg("position"));
+    }
 }
 
 }  // namespace trilith::bindings

@@ -145,6 +145,7 @@ def test_a_reload_keeps_the_part_and_what_is_done(still: Page) -> None:
     still.goto("/learn/zertz/rings")
     still.get_by_role("radio", name="Check").check(force=True)
     still.get_by_role("button", name="Wd5,b1").click()
+    expect(still.locator(".answer:not(.no)")).to_be_visible()  # the server has judged it
     still.reload()
     expect(still.get_by_role("radio", name="Check")).to_be_checked()
     expect(still.locator(".outline .done")).to_have_count(1)

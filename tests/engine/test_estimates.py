@@ -74,11 +74,41 @@ def test_the_core_calculates_what_the_file_says(game: str, variant: str, tmp_pat
     heads = np.array([core.extension.head(position) for position in here], np.int64)
     session = runtime.InferenceSession(path.read_bytes(), providers=["CPUExecutionProvider"])
     zero = np.zeros(len(here), np.float32)
-    (plain,) = session.run(["odds"], {"traits": counted, "head": heads, "by_hand": zero})
+    given: dict[str, Any] = {"traits": counted, "head": heads, "by_hand": zero}
+    if game in core.extension.turn_trait_counts:
+        given["turn_traits"] = np.zeros((0, core.extension.turn_traits_each[game]), np.int64)
+    (plain,) = session.run(["odds"], given)
     found = np.array([learnt.odds([position])[0] for position in here])
     hand = (found - plain) / random_parts(game)["hand"][heads]  # the rest must be the estimate by hand, in whole 350ths
     assert np.allclose(hand * 350, np.round(hand * 350), atol=0.05)
     assert len(set(heads)) > 1
+
+
+def test_a_file_tells_how_promising_turns_look() -> None:
+    runtime = pytest.importorskip("onnxruntime", reason="networks are optional")
+    parts = random_parts("lyngk")
+    session = runtime.InferenceSession(onnx_bytes("lyngk", parts, ""), providers=["CPUExecutionProvider"])
+    here = by_core(trilith.start("lyngk", "six", seed="begin"))
+    traits = np.array(core.extension.turn_traits(here), np.int64)
+    empty = {
+        "traits": np.zeros((1, core.extension.trait_counts["lyngk"]), np.float32),
+        "head": np.zeros(1, np.int64),
+        "by_hand": np.zeros(1, np.float32),
+    }
+    (found,) = session.run(["leanings"], empty | {"turn_traits": traits})
+    assert np.allclose(found, parts["turns"][traits].sum(1), atol=1e-4)
+    assert len(set(np.round(found, 3))) > 100
+
+
+def test_what_was_learnt_of_turns_decides_what_is_searched(tmp_path: Path) -> None:
+    parts = random_parts("lyngk")
+    found = []
+    for turns in (parts["turns"], np.zeros_like(parts["turns"])):
+        path = tmp_path / "network.onnx"
+        path.write_bytes(onnx_bytes("lyngk", parts | {"turns": turns}, ""))
+        engine = Engine(seed=1, network=path)
+        found.append(engine.think(trilith.start("lyngk", "standard", seed="begin"), Limits(simulations=4000)))
+    assert [line.value for line in found[0].lines] != [line.value for line in found[1].lines]
 
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)

@@ -139,3 +139,24 @@ def test_a_package_without_networks_says_so(
     monkeypatch.setattr(models, "FOLDER", tmp_path)
     assert main(["models"]) == 0
     assert "No networks" in capsys.readouterr().out
+
+
+def test_a_network_may_only_open_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(models, "FOLDER", tmp_path)
+    data = testnet.make("lyngk", channels=4, blocks=1)
+    (tmp_path / "lyngk-opening.onnx").write_bytes(data)
+    (tmp_path / "lyngk-opening.toml").write_text(
+        f'game = "lyngk"\nname = "first"\nbytes = {len(data)}\nsha256 = "{sha256(data).hexdigest()}"\n'
+        'plays = []\nopens = ["six"]\n'
+    )
+    game = trilith.Game(trilith.start("lyngk", "six", seed="open"))
+    engine, searches = Engine(seed=1), []
+    for _ in range(9):
+        game.play(engine.think(game, Limits(simulations=4)).best or "")
+        searches.append(isinstance(engine._search, CheckedSearch))
+    assert searches == [True] * 7 + [False] * 2  # a turn leaves one stack fewer; 37 of 43 are the last of the opening
+    assert models.network_for("lyngk", "standard", 1, opening=True) is None
+    assert main(["models", "lyngk"]) == 0
+    assert "the opening of six" in capsys.readouterr().out

@@ -13,6 +13,7 @@ import trilith
 from trilith import core
 from trilith.games.fenix import traits as fenix
 from trilith.games.lyngk import traits as lyngk
+from trilith.games.lyngk import turn_traits as lyngk_turns
 from trilith.games.lyngk.board import BOARD, POINTS
 from trilith.position import SHUFFLED
 
@@ -48,6 +49,24 @@ def test_the_core_and_its_twin_agree(game: str, variant: str, seed: str) -> None
         assert core.extension.head(fast) == LISTS[game].head(here)
         assert sorted(found) == LISTS[game].traits(here), str(here)
         assert max(found) < LISTS[game].TOTAL
+
+
+def test_the_lists_of_turns_are_as_long() -> None:
+    assert core.extension.turn_trait_counts == {"lyngk": lyngk_turns.TOTAL}
+    assert core.extension.turn_traits_each == {"lyngk": lyngk_turns.EACH}
+
+
+@pytest.mark.parametrize("variant", ["standard", "six"])
+@pytest.mark.parametrize("seed", ["a", "b"])
+def test_the_core_and_its_twin_agree_on_turns(variant: str, seed: str) -> None:
+    rng = random.Random(seed)
+    for here in positions("lyngk", variant, seed):
+        found = core.extension.turn_traits(core.parse("lyngk", str(here), here.options))
+        turns = list(here.turns())
+        assert len(found) == len(turns)
+        for number in rng.sample(range(len(turns)), min(20, len(turns))):
+            assert found[number] == lyngk_turns.turn_traits(here, turns[number]), f"{turns[number]} in {here}"
+        assert all(trait < lyngk_turns.TOTAL for traits in found for trait in traits)
 
 
 @pytest.mark.parametrize("game", LISTS)

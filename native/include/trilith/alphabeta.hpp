@@ -17,6 +17,7 @@
 #include "trilith/fenix_traits.hpp"
 #include "trilith/learnt_estimate.hpp"
 #include "trilith/lyngk_traits.hpp"
+#include "trilith/lyngk_turn_traits.hpp"
 #include "trilith/play.hpp"
 #include "trilith/search.hpp"
 
@@ -85,7 +86,11 @@ template <class Position> class AlphaBeta {
     }
 
     // Judge by what games have taught instead of by hand.
-    void learn(std::shared_ptr<const LearntEstimate> estimate) { learnt_ = std::move(estimate); }
+    void learn(std::shared_ptr<const LearntEstimate> estimate) {
+        learnt_ = std::move(estimate);
+        if constexpr (has_turn_traits<Position>)
+            guided_ = wary_ && learnt_ && learnt_->template knows_turns<Position>();
+    }
 
     // How many of the best turns get exact scores; the others are only known to be no better.
     void want(std::size_t lines) { wanted_ = std::max<std::size_t>(lines, 1); }
@@ -408,21 +413,30 @@ template <class Position> class AlphaBeta {
                 return score;
             }
         }
+        std::size_t most = most_turns;
+        if (guided_ && !forced && depth > 0 && depth <= thin && std::abs(beta) < furthest / 2) {
+            if (beta - alpha == 1) {
+                if (const int now = judge(worker, here); now - ahead * depth >= beta) {
+                    ++worker.cuts;
+                    return now;  // so far ahead that the other will hardly make up for it in so few turns
+                }
+            }
+            most = enough * static_cast<std::size_t>(depth * depth);
+        }
         std::vector<Option>& pool = worker.pool;
         const std::size_t base = pool.size();
-        std::size_t waiting = 0;
-        here.for_each_turn([&](const Turn& turn) {
-            const bool first = known && mark_of(turn) == entry.mark, last = !first && !forced && waits(here, turn);
-            waiting += last ? 1u : 0u;
-            const int merit = worker.merits[here.side][merit_of(turn)];
-            pool.push_back({turn, first ? most_promise : last ? merit - 2 * most_promise : merit});
-            return pool.size() - base == most_turns;
-        });
+        const std::size_t waiting = list_turns(worker, here, depth, forced, known ? entry.mark : -1);
         const std::size_t count = pool.size() - base, busy = count - waiting;
         if (count == 0) return judged(here.outcome());
+        const auto front = pool.begin() + static_cast<long>(base);
         if (waiting > 0) {
-            std::partition(pool.begin() + static_cast<long>(base), pool.end(),
-                           [](const Option& option) { return option.promise >= 0; });
+            std::partition(front, pool.end(), [](const Option& option) { return option.promise >= 0; });
+        }
+        const bool sorted = guided_ && !forced;
+        if (sorted) {
+            const std::size_t looked_at = std::min(busy, std::clamp<std::size_t>(most, enough, 4 * enough));
+            std::partial_sort(front, front + static_cast<long>(looked_at), front + static_cast<long>(busy),
+                              [](const Option& a, const Option& b) { return a.promise > b.promise; });
         }
         const u64 cuts = worker.cuts;
         if (count == most_turns) ++worker.cuts;
@@ -431,11 +445,12 @@ template <class Position> class AlphaBeta {
         u16 chosen = 0;
         worker.ways.push_back(key);
         for (std::size_t i = 0; i < count; ++i) {
-            if (i == busy && depth <= shallow && best > -winning) {  // what is lost without them is searched with them
+            const bool late = i >= most || (i == busy && depth <= shallow);
+            if (late && best > -winning) {  // what is lost without them is searched with them
                 ++worker.cuts;
                 break;
             }
-            if (i < ordered) bring_best(pool, base + i);
+            if (!sorted && i < ordered) bring_best(pool, base + i);
             const Turn turn = pool[base + i].turn;  // the pool may move while it grows
             Position next = here;
             next.play(turn);
@@ -470,10 +485,63 @@ template <class Position> class AlphaBeta {
     // Where so little depth is left, turns that are hardly ever the best are left aside.
     static constexpr int shallow = 2;
 
+    // Where a learnt estimate says which turns look promising, the search trusts it: so near the leaves, and where one
+    // side is so far ahead for each turn that is left, it does not search at all, and it tries no more than so many
+    // turns for the square of the turns that are left. Found by matches of LYNGK: see docs/methods.md.
+    static constexpr int thin = 3, ahead = 100;
+    static constexpr std::size_t enough = 60;
+    static constexpr int merit_weight = 40;  // of the logarithm of a turn's merit beside how promising it looks
+
+    // List the turns of a position, with what they promise; returns how many of them can wait. `mark` is that of the
+    // best turn so far as is known.
+    std::size_t list_turns(Worker& worker, const Position& here, int depth, bool forced, int mark) {
+        std::vector<Option>& pool = worker.pool;
+        const std::size_t base = pool.size();
+        std::size_t waiting = 0;
+        const auto merit = [&](const Turn& turn) { return worker.merits[here.side][merit_of(turn)]; };
+        const auto list = [&](const auto& promise) {
+            here.for_each_turn([&](const Turn& turn) {
+                const bool first = mark_of(turn) == mark, last = !first && !forced && waits(here, turn);
+                waiting += last ? 1u : 0u;
+                pool.push_back({turn, first                         ? most_promise
+                                      : !last                       ? promise(turn)
+                                      : guided_ && depth <= shallow ? -2 * most_promise
+                                                                    : promise(turn) - 2 * most_promise});
+                return pool.size() - base == most_turns;
+            });
+        };
+        if constexpr (has_turn_traits<Position>) {
+            if (guided_ && !forced) {
+                const TurnTraits<Position> look(here);
+                list([&](const Turn& turn) {
+                    const int often = static_cast<int>(std::bit_width(static_cast<unsigned>(merit(turn))));
+                    return most_promise / 2 + learnt_->leaning(look.of(turn)) + merit_weight * often;
+                });
+                return waiting;
+            }
+        }
+        list(merit);
+        return waiting;
+    }
+
     // How much less deep a turn late in the order is looked at first.
-    static int reduction(int depth, std::size_t order) {
+    int reduction(int depth, std::size_t order) const {
+        if (guided_) {
+            if (depth < 2 || order < 2) return 0;
+            return std::min(depth - 1,
+                            static_cast<int>(0.6 * logarithm(static_cast<std::size_t>(depth)) * logarithm(order)));
+        }
         if (depth < 2 || order < 4) return 0;
         return (depth >= 3 ? 1 : 0) + (order >= 40 ? 1 : 0) + (depth >= 5 && order >= 16 ? 1 : 0);
+    }
+
+    static double logarithm(std::size_t number) {
+        static const auto table = [] {
+            std::array<double, most_turns + 1> found{};
+            for (std::size_t i = 1; i < found.size(); ++i) found[i] = std::log(static_cast<double>(i));
+            return found;
+        }();
+        return table[number];
     }
 
     // Only the most promising turns are put in order: most lists are left early, and the rest are all alike.
@@ -511,6 +579,7 @@ template <class Position> class AlphaBeta {
     Sight sight_;
     bool wary_;  // sees what wins at once and what threatens to, and puts off what can wait; weak players do not
     std::shared_ptr<const LearntEstimate> learnt_;
+    bool guided_ = false;  // by what was learnt about turns
     Random random_;
     Table table_;
     std::vector<RootTurn> turns_;

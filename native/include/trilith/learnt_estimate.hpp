@@ -1,7 +1,8 @@
 // What a position is worth as games have taught it: a network so small that alpha-beta can ask it at every leaf.
 //
 // It corrects the estimate made by hand. Its first layer adds up a row of numbers for each trait of the position; two
-// small layers follow, of which there are several sets, the heads: one for each variant and stage of the game.
+// small layers follow, of which there are several sets, the heads: one for each variant and stage of the game. Of games
+// with traits of turns it also says which turns look promising before they are tried.
 #pragma once
 
 #include <algorithm>
@@ -14,6 +15,7 @@
 
 #include "trilith/estimate.hpp"
 #include "trilith/traits.hpp"
+#include "trilith/turn_traits.hpp"
 
 namespace trilith {
 
@@ -38,11 +40,14 @@ class LearntEstimate {
         std::array<std::array<std::array<Group, T::kept>, T::groups>, 2> sides{};
     };
 
-    // `rows` has one row for each trait; of everything that follows `offset` there are as many as heads.
+    // `rows` has one row for each trait; of everything that follows `offset` there are as many as heads; `turns` has a
+    // weight for each trait of turns.
     LearntEstimate(std::span<const float> rows, const float* offset, std::size_t heads, const float* second,
-                   const float* second_offset, const float* third, const float* third_offset, const float* hand)
+                   const float* second_offset, const float* third, const float* third_offset, const float* hand,
+                   std::span<const float> turns)
         : heads_(heads) {
         for (const float number : rows) rows_.push_back(whole(number));
+        for (const float number : turns) turns_.push_back(weight(number));
         std::transform(offset, offset + width, offset_.begin(), whole);
         for (Head& head : heads_) {
             second = taken(second, head.second);
@@ -80,6 +85,16 @@ class LearntEstimate {
         return head.hand * static_cast<float>(seen.by_hand) / estimate_unit + answer(head, sums);
     }
 
+    template <class Position> bool knows_turns() const { return turns_.size() == TurnTraits<Position>::total; }
+
+    // How much a turn with these traits looks like one that a search would choose, in 64ths of the logarithm of its
+    // odds.
+    template <std::size_t Each> int leaning(const std::array<u16, Each>& traits) const {
+        int sum = 0;
+        for (const u16 trait : traits) sum += turns_[trait];
+        return sum;
+    }
+
   private:
     struct Head {
         alignas(32) std::array<float, width * inner> second;
@@ -98,6 +113,11 @@ class LearntEstimate {
     static std::int16_t whole(float number) {
         const float found = std::nearbyint(number * scale);
         if (!(std::abs(found) < 4'096)) throw std::invalid_argument("a number of the network is too large");
+        return static_cast<std::int16_t>(found);
+    }
+    static std::int16_t weight(float number) {
+        const float found = std::nearbyint(number * 64);
+        if (!(std::abs(found) < 4'096)) throw std::invalid_argument("a weight of turns is too large");
         return static_cast<std::int16_t>(found);
     }
     // Sixteen whole numbers and eight others at once: left to itself, the compiler does so in some of the places this
@@ -146,7 +166,7 @@ class LearntEstimate {
         return odds;
     }
 
-    std::vector<std::int16_t> rows_;
+    std::vector<std::int16_t> rows_, turns_;
     alignas(32) Sums offset_;
     std::vector<Head> heads_;
 };

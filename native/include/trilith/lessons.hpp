@@ -16,6 +16,7 @@ struct Lessons {
     std::vector<float> thought;  // the search's, the same
     std::vector<u8> results;     // of the mover: 0 won, 1 drawn, 2 lost
     std::vector<u8> heads;
+    std::vector<u16> choices;  // the traits of some turns of a position, the one that was chosen first
     u64 games = 0, draws = 0, turns = 0;
 };
 
@@ -24,8 +25,41 @@ struct LessonSettings {
     int opening_turns = 14;  // at most so many are drawn by lot, so that no two games are alike
     u32 longest = 400;       // turns; a game that goes on is drawn
     int sampled = 4;         // one position in so many is kept: neighbours teach the same
+    int chosen = 8;          // of one kept position in so many the turns are kept too
     int table_bits = 14;
 };
+
+// So many turns of a position are kept: the one that the search chose and others drawn by lot.
+inline constexpr std::size_t turns_compared = 32;
+
+// Note what the turns of a position look like, for a learnt estimate to tell which of them a search would choose. Those
+// that can wait are left aside, as the search does. Where there are fewer, the rest is filled up with a trait that none
+// has.
+template <class Position>
+void note_choice(const Position& here, const typename Position::Turn& chosen, Random& random, Lessons& lessons) {
+    using Look = TurnTraits<Position>;
+    if (can_wait(here, chosen)) return;
+    std::vector<typename Position::Turn> others;
+    here.for_each_turn([&](const typename Position::Turn& turn) {
+        if (mark_of(turn) != mark_of(chosen) && !can_wait(here, turn)) others.push_back(turn);
+        return false;
+    });
+    const Look look(here);
+    const auto note = [&](const std::array<u16, Look::each>& traits) {
+        lessons.choices.insert(lessons.choices.end(), traits.begin(), traits.end());
+    };
+    note(look.of(chosen));
+    std::array<u16, Look::each> nothing;
+    nothing.fill(Look::total);
+    for (std::size_t i = 0; i + 1 < turns_compared; ++i) {
+        if (i >= others.size()) {
+            note(nothing);
+            continue;
+        }
+        std::swap(others[i], others[i + static_cast<std::size_t>(random.below(static_cast<int>(others.size() - i)))]);
+        note(look.of(others[i]));
+    }
+}
 
 template <class Position> void play_lesson(const Position& start, const std::shared_ptr<const LearntEstimate>& learnt,
                                            const LessonSettings& settings, u64 seed, Lessons& lessons) {
@@ -63,6 +97,9 @@ template <class Position> void play_lesson(const Position& start, const std::sha
             lessons.thought.push_back(static_cast<float>(best.score) / estimate_unit);
             lessons.heads.push_back(static_cast<u8>(Traits<Position>::head(here)));
             movers.push_back(here.side);
+            if constexpr (has_turn_traits<Position>) {
+                if (random.below(settings.chosen) == 0) note_choice(here, best.turn, random, lessons);
+            }
         }
         here.play(best.turn);
         search.advance(best.turn);

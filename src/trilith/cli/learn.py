@@ -11,14 +11,16 @@ MORE = """\
 Plays thousands of games at once, learns from them, and plays on with what it
 has learnt. DIR gets a checkpoint every minute, the curves as table and
 picture, a log, and network.onnx for the engine: engine:network=FILE. A run
-can be ended at any moment and goes on with --resume. It needs PyTorch and is
-meant for a GPU, but works without one. estimate teaches FENIX a network that
-alpha-beta asks, for which a CPU is enough. export makes a run's network small
-and writes its card; insight tells what its games show. docs/learning.md has
-more."""
+can be ended at any moment and goes on with --resume; --begin goes on from the
+file of a network alone, such as the package's. It needs PyTorch and is meant
+for a GPU, but works without one. estimate teaches FENIX or LYNGK a network
+that alpha-beta asks, for which a CPU is enough. export makes a run's network
+small and writes its card; insight tells what its games show. docs/learning.md
+has more."""
 EXAMPLES = """\
 trilith learn run zertz --out zertz --minutes 60
 trilith learn run zertz --out zertz --resume zertz --set rate=0.0003
+trilith learn run zertz --out more --begin package --minutes 60
 trilith learn run lyngk --out tiny --set channels=16 --set games=64
 trilith learn estimate fenix --out fenix --minutes 30
 trilith learn export zertz --resume zertz --out models --kind half"""

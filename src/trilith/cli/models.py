@@ -22,7 +22,7 @@ Lists the networks of this package; with a GAME it shows the cards of its own:
 what they were taught with, how, and how well they play. The engine plays with
 a network by itself on the boards where its card has matches that say it is
 stronger than the engine without one; of two, with the one that did better.
-Each file is checked against its card."""
+Some networks only open games. Each file is checked against its card."""
 EXAMPLES = """\
 trilith models
 trilith models zertz
@@ -98,7 +98,8 @@ def _card(model: Model) -> Iterator[str]:
     yield f"{law_of(model.game).TITLE}: {model.name}"
     yield f"  file      {model.file.name}, {model.size:,} bytes"
     yield f"  SHA-256   {model.digest}"
-    yield f"  used for  {', '.join(model.plays) or 'nothing yet: no match says that it is stronger'}"
+    used = [*model.plays, *(f"the opening of {variant}" for variant in model.opens)]
+    yield f"  used for  {', '.join(used) or 'nothing yet: no match says that it is stronger'}"
     for part in ("training", "export"):
         words = ", ".join(f"{name} {_number(value)}" for name, value in card.get(part, {}).items())
         yield from textwrap.wrap(words, 78, initial_indent=f"  {part:<10}", subsequent_indent=" " * 12)

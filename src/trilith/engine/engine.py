@@ -15,7 +15,7 @@ from trilith import core
 from trilith.engine import models
 from trilith.engine.batching import NetworkSearch
 from trilith.engine.checking import CheckedSearch
-from trilith.engine.estimates import Estimate, load_network
+from trilith.engine.estimates import Estimate, is_opening, load_network
 from trilith.engine.levels import CLEAR, FULL, Level, Sight
 from trilith.engine.limits import LONGEST, MOST_SIMULATIONS, Limits
 from trilith.engine.networks import Network, NetworkError
@@ -30,7 +30,7 @@ JUDGES = (AUTO, ROLLOUTS, HAND, ALPHABETA, NETWORK)
 """How positions are judged: by ``rollouts`` (random games), by ``hand`` (our own estimate) or by a ``network``, all in
 one tree search; by the same estimate in an ``alphabeta`` search; or ``auto``, whatever plays best: a network checked by
 alpha-beta where there is one, and alpha-beta alone where there is none. A learnt estimate is a network too, and always
-asked by alpha-beta."""
+asked by alpha-beta. Games may be opened by another network than they go on with."""
 BEST = ALPHABETA
 """What plays best in every game without a network; docs/strength.md has the matches."""
 ESTIMATE_UNIT = 350
@@ -116,6 +116,7 @@ class Engine:
         self._random = random.Random(seed)
         self._search: CoreSearch | None = None
         self._at: tuple[str, tuple[str, ...]] | None = None
+        self._chosen: tuple[str, Network | Estimate | None] | None = None  # who judges in that search
         self._sight = CLEAR
         self._stopped = threading.Event()
         self._pondering: Pondering | None = None
@@ -255,22 +256,22 @@ class Engine:
         """Reuse the tree when the game has gone on from where it was, otherwise begin a new one."""
         played = tuple(turn.text for turn in game.turns)
         start = f"{game.start} {dict(game.start.options)}"
-        if self._search is not None and self._at is not None and self._at[0] == start:
+        chosen = self._judge_of(game.position)
+        if self._search is not None and self._at is not None and self._at[0] == start and self._chosen == chosen:
             known = self._at[1]
             if played[: len(known)] == known and len(played) - len(known) <= 2:
                 for number in range(len(known), len(played)):
                     self._search.advance(list(game.turns[number].numbers))
                 self._at = (start, played)
                 return self._search
-        self._search = self._new_search(game)
-        self._at = (start, played)
+        self._search = self._new_search(game, *chosen)
+        self._at, self._chosen = (start, played), chosen
         return self._search
 
-    def _new_search(self, game: Game) -> CoreSearch:
+    def _new_search(self, game: Game, judge: str, network: Network | Estimate | None) -> CoreSearch:
         here = game.position
         fast: Any = here.by_core or core.parse(here.game, str(here), here.options)
         earlier = [(p.by_core or core.parse(p.game, str(p), p.options)).recurrence() for p in game.positions[:-1]]
-        judge, network = self._judge_of(here)
         seed = self._random.getrandbits(63)
         if judge == ALPHABETA or isinstance(network, Estimate):
             search = self._alphabeta(fast, earlier, seed)
@@ -299,7 +300,7 @@ class Engine:
         elif self._judge != AUTO:
             return self._judge, self._network
         else:
-            network = self._network or models.network_for(here.game, here.variant, self.threads)
+            network = self._network or models.network_for(here.game, here.variant, self.threads, is_opening(here))
         return (BEST, None) if network is None else (NETWORK, network)
 
     def _guide(self, here: Position) -> Network | None:

@@ -6,12 +6,15 @@ They are ONNX files too; ``docs/networks.md`` says what such a file must be.
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from typing import Any
 
 from trilith import core
 from trilith.engine import onnxfile
 from trilith.engine.networks import NAME, Network, NetworkError, check_metadata, other_game, read_file
+from trilith.engine.onnxfile import Tensor
 from trilith.game import Reason, excerpt
+from trilith.position import Position
 
 TRAITS = "trilith.traits"
 """What the file says instead of features: the version of the list of traits."""
@@ -19,6 +22,8 @@ FORMAT = 2
 PARTS = ("rows", "offset", "second", "second_offset", "third", "third_offset", "hand")
 """The names of its numbers: one row for each trait; then, for each head, two small layers and how much the estimate by
 hand counts."""
+TURNS = "turns"
+"""One more, for games with traits of turns: a weight for each of them."""
 
 
 class Estimate:
@@ -57,7 +62,7 @@ class Estimate:
                     Reason.of("engine.network_shape", None, name=name, found=shown, wanted=wanted), source
                 )
         try:
-            learnt = core.extension.LearntEstimate(*(found[name].view() for name in PARTS))
+            learnt = core.extension.LearntEstimate(*(found[name].view() for name in PARTS), _turns(found))
         except ValueError as error:
             raise NetworkError(Reason.of("engine.network_damaged", None, why=str(error)[:80]), source) from None
         return cls(learnt, named, excerpt(said.get(NAME, ""), width=80)[0])
@@ -76,7 +81,22 @@ def shapes(game: str, source: str = "") -> dict[str, tuple[int, ...]]:
     width, inner = core.extension.LearntEstimate.width, core.extension.LearntEstimate.inner
     heads = core.extension.head_counts[game]
     sizes = ((total, width), (width,), (heads, width, inner), (heads, inner), (heads, inner), (heads,), (heads,))
-    return dict(zip(PARTS, sizes, strict=True))
+    found = dict(zip(PARTS, sizes, strict=True))
+    turns = core.extension.turn_trait_counts.get(game)
+    return found | {TURNS: (turns,)} if turns else found
+
+
+def is_opening(here: Position) -> bool:
+    """Whether a game has hardly begun: the first of the stages that estimates tell apart, by variant and stage."""
+    heads = core.extension.head_counts.get(here.game)
+    if heads is None:
+        return False
+    fast = here.by_core or core.parse(here.game, str(here), here.options)
+    return bool(core.extension.head(fast) % (heads // 2) == 0)
+
+
+def _turns(found: Mapping[str, Tensor]) -> memoryview[float]:
+    return found[TURNS].view() if TURNS in found else memoryview(b"").cast("f")
 
 
 def load_network(path: str | os.PathLike[str], game: str | None = None, *, threads: int = 1) -> Network | Estimate:

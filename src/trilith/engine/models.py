@@ -2,7 +2,7 @@
 
 A game may have one of either kind: ``GAME.onnx`` for the tree search, ``GAME-estimate.onnx`` for alpha-beta. ``auto``
 plays with one only on the boards where its card has matches that say it is stronger than the engine without; of two,
-with the one that has done better there.
+with the one that has done better there. ``GAME-opening.onnx``, for the tree search too, only opens games.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ FOLDER = Path(str(files("trilith") / "models"))
 """Where the networks and their cards lie."""
 ESTIMATE = "estimate"
 """The kind of file that a learnt estimate is, on its card."""
+OPENING = "opening"
+"""What the file of a network that only opens games is called."""
 BASELINE = "engine:judge=alphabeta"
 """Against whom a match decides whether a network plays: the best engine without one."""
 _log = logging.getLogger("trilith.engine")
@@ -45,6 +47,8 @@ class Model:
     """The SHA-256 of the file."""
     plays: tuple[str, ...]
     """The variants that ``auto`` plays with it."""
+    opens: tuple[str, ...]
+    """The variants whose games ``auto`` opens with it."""
     card: Mapping[str, Any]
 
     @property
@@ -79,8 +83,8 @@ def fallback(file: Path) -> Path:
 
 
 def stem(game: str, kind: str) -> str:
-    """Name the network of a game, by the kind of file it is, without folder and ending."""
-    return f"{game}-{ESTIMATE}" if kind == ESTIMATE else game
+    """Name the network of a game, by what kind it is, without folder and ending."""
+    return f"{game}-{kind}" if kind in (ESTIMATE, OPENING) else game
 
 
 def models() -> list[Model]:
@@ -89,9 +93,9 @@ def models() -> list[Model]:
 
 
 def models_of(game: str) -> list[Model]:
-    """List the networks of a game, the one for the tree search first."""
+    """List the networks of a game, those for the tree search first."""
     law_of(game)
-    found = (_read(game, FOLDER / f"{stem(game, kind)}.toml") for kind in ("", ESTIMATE))
+    found = (_read(game, FOLDER / f"{stem(game, kind)}.toml") for kind in ("", OPENING, ESTIMATE))
     return [model for model in found if model is not None]
 
 
@@ -102,16 +106,18 @@ def _read(game: str, card: Path) -> Model | None:
     try:
         said = tomllib.loads(card.read_text("utf-8"))
         file, plays = card.with_suffix(".onnx"), tuple(map(str, said["plays"]))
-        return Model(game, str(said["name"]), file, int(said["bytes"]), str(said["sha256"]), plays, said)
+        opens = tuple(map(str, said.get("opens", ())))
+        return Model(game, str(said["name"]), file, int(said["bytes"]), str(said["sha256"]), plays, opens, said)
     except (OSError, ValueError, KeyError, TypeError) as error:
         why = excerpt(str(error), width=80)[0]
         raise NetworkError(Reason.of("engine.model_card", None, why=why), str(card)) from None
 
 
-def network_for(game: str, variant: str, threads: int) -> Network | Estimate | None:
-    """Load the network that ``auto`` plays a variant with; None if it plays better, or has to play, without."""
+def network_for(game: str, variant: str, threads: int, opening: bool = False) -> Network | Estimate | None:
+    """Load the network that ``auto`` plays or opens a variant with; None if it plays better, or has to, without."""
+    opens = [model for model in models_of(game) if opening and variant in model.opens]
     playing = [model for model in models_of(game) if variant in model.plays]
-    for model in sorted(playing, key=lambda model: -model.score(variant)):
+    for model in [*opens, *sorted(playing, key=lambda model: -model.score(variant))]:
         if model.needs_runtime and not has_runtime():
             _tell(game)
         else:

@@ -59,10 +59,12 @@ def card(
     made: Compared | None,
     matches: Sequence[Mapping[str, Any]],
     fallback: bytes | None = None,
+    opens: Sequence[str] = (),
 ) -> str:
     """Write a card; a learnt estimate is not made into another kind of file.
 
-    ``fallback`` is the file for processors that cannot calculate this one exactly.
+    ``fallback`` is the file for processors that cannot calculate this one exactly; ``opens`` are the variants that this
+    network opens, if it does not play whole games.
     """
     settings = {key: value for key, value in summary["config"].items() if key != "weights"}
     games = sum(tally["games"] for tally in summary["variants"].values())
@@ -77,10 +79,11 @@ def card(
     measured = [row for row in rows if row.get(curve[-1])]
     lines = [
         *_table({"game": settings["game"], "name": name, "bytes": len(data), "sha256": sha256(data).hexdigest()}),
-        *_table({"plays": stronger(matches)}),
+        *_table({"plays": [], "opens": list(opens)} if opens else {"plays": stronger(matches)}),
         "",
         "[training]",
         *_table({key: summary[key] for key in told} | {"games": games}),
+        *(_table({"began": summary["began"]}) if summary.get("began") else []),
         "",
         "[export]",
         *_table(export),

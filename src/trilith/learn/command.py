@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from trilith.learn.loop import Say
 
 LOG = "log.txt"
+PACKAGE = "package"
+"""Says that a run begins with a network of the package."""
 ACTIONS = {
     "run": "teach a network",
     "estimate": "teach alpha-beta a small network",
@@ -30,6 +32,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", metavar="DIR", required=True, help="where everything that is written goes")
     parser.add_argument("--resume", metavar="DIR", help="the folder of a run: go on from it, export it, look into it")
     run = parser.add_argument_group("run, estimate")
+    run.add_argument(
+        "--begin", metavar="FILE", help="begin with a network's file instead of nothing; package: with the shipped one"
+    )
     run.add_argument("--minutes", metavar="M", default="60", help="how long (default 60)")
     run.add_argument("--steps", metavar="N", default="inf", help="end earlier, after so many steps of learning")
     run.add_argument("--ray", metavar="ADDRESS", help="let a Ray cluster play; local begins one here")
@@ -52,6 +57,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         dest="matches",
         help="what trilith match engine:network=FILE engine:judge=alphabeta --json printed; may be repeated",
+    )
+    export.add_argument(
+        "--opens",
+        metavar="VARIANT",
+        action="append",
+        default=[],
+        help="the network only opens games of this variant (GAME-opening.onnx); may be repeated",
     )
     insight = parser.add_argument_group("insight")
     insight.add_argument(
@@ -91,10 +103,27 @@ def _run_settings(arguments: argparse.Namespace) -> dict[str, Any]:
     return {
         "minutes": _number("--minutes", arguments.minutes),
         "resume": resume,
+        "begin": _begin(arguments),
         "settings": read_settings(arguments.settings),
         "device": arguments.device,
         "say": _log_in(Path(arguments.out), resume),
     }
+
+
+def _begin(arguments: argparse.Namespace) -> Path | None:
+    """Find the file to begin with."""
+    if arguments.begin is None:
+        return None
+    if arguments.resume is not None:
+        raise LearnError(Reason.of("learn.begin_and_resume"))
+    if arguments.begin != PACKAGE:
+        return Path(arguments.begin)
+    from trilith.engine.models import models_of
+
+    fitting = [model for model in models_of(arguments.game) if model.needs_runtime == (arguments.action == "run")]
+    if not fitting:
+        raise LearnError(Reason.of("learn.nothing_shipped", None, game=arguments.game))
+    return fitting[0].file
 
 
 def _export(arguments: argparse.Namespace) -> None:
@@ -107,6 +136,7 @@ def _export(arguments: argparse.Namespace) -> None:
         kind=arguments.kind,
         network=arguments.network,
         matches=[Path(name) for name in arguments.matches],
+        opens=arguments.opens,
     )
 
 

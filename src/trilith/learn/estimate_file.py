@@ -9,13 +9,16 @@ import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
 
-from trilith.engine.estimates import FORMAT, PARTS, TRAITS, shapes
+from trilith.engine.estimates import FORMAT, PARTS, TRAITS, TURNS, shapes
 from trilith.engine.networks import GAME, NAME
 from trilith.engine.testnet import IR, OPSET
 
 
 def onnx_bytes(game: str, parts: Mapping[str, Any], name: str) -> bytes:
-    """Write a network as an ONNX file: traits, heads and what the hand says go in, logarithms of odds come out."""
+    """Write a network as an ONNX file: traits, heads and what the hand says go in, logarithms of odds come out.
+
+    Where a game has traits of turns, those of some turns go in too, and how promising each turn looks comes out.
+    """
     nodes = [
         helper.make_node("Gemm", ["traits", "rows", "offset"], ["sums"]),
         helper.make_node("Clip", ["sums", "zero", "one"], ["lit"]),
@@ -33,12 +36,23 @@ def onnx_bytes(game: str, parts: Mapping[str, Any], name: str) -> bytes:
         helper.make_tensor_value_info("head", TensorProto.INT64, ["batch"]),
         helper.make_tensor_value_info("by_hand", TensorProto.FLOAT, ["batch"]),
     ]
+    results = [helper.make_tensor_value_info("odds", TensorProto.FLOAT, ["batch"])]
+    kept = [*PARTS]
+    if TURNS in parts:
+        kept.append(TURNS)
+        nodes += [
+            helper.make_node("Gather", [TURNS, "turn_traits"], ["weights"]),
+            helper.make_node("ReduceSum", ["weights", "last"], ["leanings"], keepdims=0),
+        ]
+        given.append(helper.make_tensor_value_info("turn_traits", TensorProto.INT64, ["turns", "each"]))
+        results.append(helper.make_tensor_value_info("leanings", TensorProto.FLOAT, ["turns"]))
     made = helper.make_graph(
         nodes,
         "trilith",
         given,
-        [helper.make_tensor_value_info("odds", TensorProto.FLOAT, ["batch"])],
-        [numpy_helper.from_array(np.asarray(parts[key], np.float32), key) for key in PARTS]
+        results,
+        [numpy_helper.from_array(np.asarray(parts[key], np.float32), key) for key in kept]
+        + ([numpy_helper.from_array(np.array([1], np.int64), "last")] if TURNS in parts else [])
         + [numpy_helper.from_array(np.array(value, np.float32), key) for key, value in (("zero", 0), ("one", 1))],
     )
     model = helper.make_model(made, opset_imports=[helper.make_opsetid("", OPSET)], ir_version=IR)

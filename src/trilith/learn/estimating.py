@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import time
 from collections.abc import Mapping
 from hashlib import sha256
@@ -20,7 +21,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from trilith.engine.estimates import PARTS, Estimate, shapes
+from trilith.engine.estimates import PARTS, TURNS, Estimate, shapes
 from trilith.engine.onnxfile import tensors
 from trilith.game import Reason
 from trilith.learn import lessons as school
@@ -33,6 +34,9 @@ from trilith.learn.teaching import Teaching
 
 LARGEST = 1.98
 """Of a row's numbers, so that sums of whole numbers never run over."""
+TURN_LARGEST = 60.0
+"""Of a weight of turns, for the same reason."""
+TURN_EPOCHS, TURN_BATCH, TURN_DECAY = 8.0, 2048, 2e-6
 GRAIN = 512
 """The core keeps rows in whole numbers of this part."""
 COLUMNS = ("generation", "minutes", "games", "draws", "positions", "loss", "held", "by_hand", "hits", "hits_by_hand")
@@ -53,6 +57,8 @@ class Small(nn.Module):
         self.third = nn.Parameter(torch.zeros(heads, inner))
         self.third_offset = nn.Parameter(torch.zeros(heads))
         self.hand = nn.Parameter(torch.full((heads,), 0.5))
+        turns = sizes.get(TURNS)
+        self.turns = nn.Parameter(torch.zeros(turns[0] + 1)) if turns else None  # the last is for what fills up
 
     def forward(self, traits: Tensor, heads: Tensor, hand: Tensor) -> Tensor:
         """Give the logarithms of the movers' odds."""
@@ -62,9 +68,17 @@ class Small(nn.Module):
         answers = (inside * self.third).sum(2) + self.third_offset + self.hand * hand[:, None]
         return answers.gather(1, heads[:, None]).squeeze(1)
 
+    def leanings(self, turns: Tensor) -> Tensor:
+        """Say how promising turns look.  [positions, turns, traits] to [positions, turns]."""
+        assert self.turns is not None
+        nobody = turns[:, :, 0] == len(self.turns) - 1
+        return self.turns[turns].sum(2).masked_fill(nobody, -1e9)
+
     def take(self, parts: Mapping[str, Any]) -> None:
         """Take the numbers of a file."""
         with torch.no_grad():
+            if self.turns is not None:
+                self.turns[:-1].copy_(torch.from_numpy(np.array(parts[TURNS])))
             for name in PARTS:
                 mine = self.rows[: self.total] if name == "rows" else getattr(self, name)
                 mine.copy_(torch.from_numpy(np.array(parts[name])))
@@ -73,6 +87,8 @@ class Small(nn.Module):
         """Give the numbers by their names, rows in the grain of the core."""
         found = {name: getattr(self, name).detach().float().cpu().contiguous().numpy() for name in PARTS}
         found["rows"] = np.ascontiguousarray(found["rows"][: self.total])
+        if self.turns is not None:
+            found[TURNS] = self.turns.detach().float().cpu().numpy()[:-1]
         for name in ("rows", "offset"):
             found[name] = (np.round(found[name] * GRAIN) / GRAIN).astype(np.float32)
         return found
@@ -89,7 +105,7 @@ def teach(teaching: Teaching, net: Small, found: Lessons) -> dict[str, float]:
     held = max(1, round(teaching.held_share * found.rows))
     learnt = max(1, found.rows - held)
     rows = {"params": [net.rows], "weight_decay": teaching.weight_decay}
-    others = [part for name, part in net.named_parameters() if name != "rows"]
+    others = [part for name, part in net.named_parameters() if name not in ("rows", TURNS)]
     optimizer = torch.optim.AdamW([rows, {"params": others, "weight_decay": 0.0}])
     steps = max(20, round(teaching.epochs * learnt / teaching.batch))
     loss = torch.zeros((), device=device)
@@ -132,17 +148,42 @@ def _symmetries(game: str, total: int, traits: Tensor) -> tuple[Tensor, Tensor]:
     return moved, ~(traits == list_of.ASYMMETRIC).any(1)
 
 
+def teach_turns(teaching: Teaching, net: Small, found: Lessons) -> float | None:
+    """Teach a network which turns a search chooses; say how often it guesses the right one of those compared."""
+    if net.turns is None or len(found.choices) < 2:
+        return None
+    choices = torch.from_numpy(found.choices.astype(np.int32)).to(net.turns.device)
+    held = max(1, round(teaching.held_share * len(choices)))
+    learnt = len(choices) - held
+    optimizer = torch.optim.Adam([net.turns])
+    steps = max(20, round(TURN_EPOCHS * learnt / TURN_BATCH))
+    for step in range(steps):
+        for group in optimizer.param_groups:
+            group["lr"] = teaching.turn_rate * (1 - step / steps)
+        given = choices[torch.randint(0, learnt, (TURN_BATCH,), device=choices.device)]
+        right = -nn.functional.log_softmax(net.leanings(given), 1)[:, 0].mean()
+        loss = right + TURN_DECAY * net.turns.square().sum()  # what is hardly ever seen has no weight
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+        with torch.no_grad():
+            net.turns.clamp_(-TURN_LARGEST, TURN_LARGEST)
+    with torch.no_grad():
+        return float((net.leanings(choices[learnt:]).argmax(1) == 0).float().mean())
+
+
 def learn_estimate(
     game: str,
     folder: Path,
     *,
     minutes: float,
     resume: Path | None = None,
+    begin: Path | None = None,
     settings: Mapping[str, str] | None = None,
     device: str | None = None,
     say: Say = print,
 ) -> None:
-    """Teach an estimate for some minutes, from nothing or from where a run stands."""
+    """Teach an estimate for some minutes: from nothing, from an estimate's file or from where a run stands."""
     shapes(game)  # refuses a game without traits
     teaching = Teaching.best(game).changed(settings or {})
     if resume is None and (folder / NETWORK).exists():
@@ -150,11 +191,15 @@ def learn_estimate(
     chosen = torch.device(device or ("cuda" if torch.cuda.is_available() else "cpu"))
     torch.manual_seed(teaching.seed)
     net = Small(game)
-    rows, tallies, learnt = _where(game, resume, net)
+    rows, tallies, learnt, source = _where(game, resume, net)
+    if begin is not None and resume is None:
+        source, learnt = _taken(game, begin, net)
     net.to(chosen)
     known = [part for _, part in school.kept(resume, game, teaching.window)] if resume else []
     began = time.monotonic()
-    generation, earlier = (int(rows[-1]["generation"]), float(rows[-1]["minutes"])) if rows else (0, 0.0)
+    generation, earlier = (
+        (int(rows[-1]["generation"]), float(rows[-1]["minutes"])) if rows else (_generation(source), 0.0)
+    )
     while True:
         generation += 1
         say(f"generation {generation:3} plays for {teaching.generation_seconds:.0f} seconds")
@@ -165,7 +210,9 @@ def learn_estimate(
                 tally[key] += value
         school.keep(folder, generation, found)
         known = [*known, found][-teaching.window :]
-        measures = teach(teaching, net, school.joined(known, game))
+        together = school.joined(known, game)
+        measures = teach(teaching, net, together)
+        guessed = teach_turns(teaching, net, together)
         spent = (time.monotonic() - began) / 60
         games = sum(count.games for count in counts.values())
         rows.append(
@@ -180,35 +227,50 @@ def learn_estimate(
         )
         name = f"{game} estimate, generation {generation}"
         data = onnx_bytes(game, net.parts(), name)
-        _save(folder, teaching, rows, tallies, data)
+        _save(folder, teaching, rows, tallies, data, source)
         learnt = Estimate.load(folder / NETWORK, game).learnt
         say(
             f"generation {generation:3} {games:7,} games {100 * rows[-1]['draws']:.0f} % drawn"
             f" {found.rows:9,} positions"
             f" | held {measures['held']:.4f} (by hand {measures['by_hand']:.4f})"
             f" hit {measures['hits']:.3f} (by hand {measures['hits_by_hand']:.3f})"
+            + (f" | turn guessed {guessed:.3f}" if guessed is not None else "")
         )
         if time.monotonic() - began + teaching.generation_seconds > 60 * minutes:
             return
 
 
-def _where(game: str, resume: Path | None, net: Small) -> tuple[list[dict[str, Any]], dict[str, Any], Any]:
-    """Say where a run stands: its table, its games by variant, and the estimate it plays with; fill the network."""
+def _where(game: str, resume: Path | None, net: Small) -> tuple[list[dict[str, Any]], dict[str, Any], Any, str]:
+    """Say where a run stands: its table, its games by variant, the estimate it plays with, and what it began with.
+
+    The network is filled.
+    """
     if resume is None:
-        return [], {}, None
+        return [], {}, None, ""
     try:
         summary = json.loads((resume / SUMMARY).read_text("utf-8"))
         rows: list[dict[str, Any]] = list(csv.DictReader((resume / CURVES).read_text("utf-8").splitlines()))
-        variants = dict(summary["variants"])
+        variants, source = dict(summary["variants"]), str(summary.get("began", ""))
     except (OSError, ValueError, KeyError) as error:
         raise LearnError(Reason.of("learn.no_summary", None, why=str(error)[:80]), str(resume)) from None
-    learnt = Estimate.load(resume / NETWORK, game).learnt
-    net.take({name: tensor.view() for name, tensor in tensors((resume / NETWORK).read_bytes()).items()})
-    return rows, variants, learnt
+    return rows, variants, _taken(game, resume / NETWORK, net)[1], source
+
+
+def _taken(game: str, file: Path, net: Small) -> tuple[str, Any]:
+    """Fill the network from a file; give its name and the estimate that plays."""
+    found = Estimate.load(file, game)
+    net.take({name: tensor.view() for name, tensor in tensors(file.read_bytes()).items()})
+    return found.name, found.learnt
+
+
+def _generation(name: str) -> int:
+    """Read from the name of an estimate how many generations it has seen."""
+    found = re.search(r"generation (\d+)", name)
+    return int(found[1]) if found else 0
 
 
 def _save(
-    folder: Path, teaching: Teaching, rows: list[dict[str, Any]], tallies: Mapping[str, Any], data: bytes
+    folder: Path, teaching: Teaching, rows: list[dict[str, Any]], tallies: Mapping[str, Any], data: bytes, source: str
 ) -> None:
     text = io.StringIO()
     writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
@@ -216,6 +278,7 @@ def _save(
     writer.writerows(rows)
     summary = {
         "config": teaching.as_dict(),
+        "began": source,
         "generations": len(rows),
         "minutes": float(rows[-1]["minutes"]),
         "positions": sum(int(row["positions"]) for row in rows),

@@ -39,6 +39,8 @@ class Lessons:
     """What the mover got in the end: 1, ½ or 0."""
     heads: NDArray[np.uint8]
     """The numbers of the network's heads."""
+    choices: NDArray[np.uint16]
+    """Of some positions the traits of some turns, the one that was chosen first.  [positions, turns, traits]."""
 
     @property
     def rows(self) -> int:
@@ -74,6 +76,7 @@ def play(teaching: Teaching, learnt: Any, seconds: float, seed: int) -> tuple[Le
                 opening_turns=teaching.opening_turns,
                 longest=teaching.longest,
                 sampled=teaching.sampled,
+                chosen=teaching.chosen,
             )
             found.append((variant, played))
         return found
@@ -89,7 +92,7 @@ def play(teaching: Teaching, learnt: Any, seconds: float, seed: int) -> tuple[Le
         )
         for variant in teaching.weights
     }
-    return joined((_rows(teaching.game, *played[:6]) for _, played in parts), teaching.game), counts
+    return joined((_rows(teaching.game, *played[:7]) for _, played in parts), teaching.game), counts
 
 
 def _core_start(game: str, variant: str, seed: str) -> Any:
@@ -97,14 +100,22 @@ def _core_start(game: str, variant: str, seed: str) -> Any:
     return here.by_core or core.parse(game, str(here), here.options)
 
 
-def _rows(game: str, traits: Any, ends: Any, hand: Any, thought: Any, results: Any, heads: Any) -> Lessons:
+def _rows(
+    game: str, traits: Any, ends: Any, hand: Any, thought: Any, results: Any, heads: Any, choices: Any
+) -> Lessons:
     """Give every position a row of its own, filled up with a trait that nothing has."""
     total = core.extension.trait_counts[game]
     lengths = np.diff(ends.astype(np.int64), prepend=0)
     width = int(lengths.max(initial=0))
     rows = np.full((len(ends), width), total, np.int16)
     rows[np.arange(width)[None, :] < lengths[:, None]] = traits
-    return Lessons(rows, hand, thought, (1 - results / 2).astype(np.float32), heads)
+    compared = choices.reshape(-1, *_choice_shape(game))
+    return Lessons(rows, hand, thought, (1 - results / 2).astype(np.float32), heads, compared)
+
+
+def _choice_shape(game: str) -> tuple[int, int]:
+    """Say how many turns of a position are compared, and how many traits each has; none where turns have no traits."""
+    return int(core.extension.turns_compared), int(core.extension.turn_traits_each.get(game, 1))
 
 
 def joined(parts: Iterable[Lessons], game: str) -> Lessons:
@@ -118,6 +129,7 @@ def joined(parts: Iterable[Lessons], game: str) -> Lessons:
         np.concatenate([part.thought for part in found]),
         np.concatenate([part.scores for part in found]),
         np.concatenate([part.heads for part in found]),
+        np.concatenate([part.choices for part in found]),
     )
 
 
@@ -155,6 +167,9 @@ def _is_sound(lessons: Lessons, game: str) -> bool:
         and lessons.heads.shape == lessons.scores.shape
         and lessons.heads.dtype == np.uint8
         and int(lessons.heads.max(initial=0)) < int(core.extension.head_counts[game])
+        and lessons.choices.dtype == np.uint16
+        and lessons.choices.shape[1:] == _choice_shape(game)
+        and int(lessons.choices.max(initial=0)) <= int(core.extension.turn_trait_counts.get(game, 0))
         and int(lessons.traits.min(initial=0)) >= 0
         and int(lessons.traits.max(initial=0)) <= int(core.extension.trait_counts[game])
     )

@@ -17,6 +17,7 @@ import torch
 
 from trilith.game import Reason, excerpt
 from trilith.learn import checkpoints, curves, gatekeeper
+from trilith.learn.beginning import Beginning
 from trilith.learn.config import Config, LearnError
 from trilith.learn.export import onnx_bytes
 from trilith.learn.net import State, folded
@@ -45,8 +46,9 @@ class Learner:
         *,
         games: Path | None = None,
         ray: str | None = None,
+        begin: Beginning | None = None,
     ) -> None:
-        """Begin from nothing, or go on from a checkpoint that was found.
+        """Begin from nothing or with a network from a file, or go on from a checkpoint that was found.
 
         ``games`` is the folder whose games are learnt from too, ``ray`` the address of a cluster that plays.
         """
@@ -57,6 +59,10 @@ class Learner:
         if found is not None:
             checkpoints.restore(self.trainer, found)
             progress = dict(found["progress"])
+        elif begin is not None:
+            begin.fill(self.trainer)
+            progress["began"] = begin.network.name
+        self.began_with = str(progress.get("began", ""))
         self.students = {shape: Trainer(other, device) for shape, other in config.students().items()}
         for shape, known in (found or {}).get("students", {}).items():
             if shape in self.students:
@@ -235,6 +241,7 @@ class Learner:
     def save(self) -> None:
         """Write everything down: what is needed to go on, the curves, and the network for the engine."""
         progress = {
+            "began": self.began_with,
             "runs": self.runs,
             "seconds": 60 * self._minutes(),
             "positions": self.positions,
@@ -258,6 +265,7 @@ class Learner:
         tallies = zip(self.config.weights, self._tallies(), strict=True)
         return {
             "config": self.config.as_dict(),
+            "began": self.began_with,
             "runs": self.runs,
             "minutes": round(self._minutes(), 2),
             "positions": self.positions,
@@ -275,18 +283,22 @@ def learn(
     minutes: float,
     steps: float = math.inf,
     resume: Path | None = None,
+    begin: Path | None = None,
     settings: Mapping[str, str] | None = None,
     device: str | None = None,
     ray: str | None = None,
     say: Say = print,
 ) -> Learner:
-    """Learn a game for some minutes or steps, from nothing or from where a checkpoint stands."""
-    found = None
+    """Learn a game for some minutes or steps: from nothing, from a network's file or from where a checkpoint stands."""
+    found, beginning = None, None
     if resume is not None:
         found = checkpoints.load(resume)
         config = checkpoints.config_of(found, game, settings or {}, resume)
     elif (folder / checkpoints.NAME).exists() or (folder / checkpoints.PREVIOUS).exists():
         raise LearnError(Reason.of("learn.exists"), str(folder))
+    elif begin is not None:
+        beginning = Beginning(begin, game)
+        config = beginning.config(settings or {})
     else:
         config = Config.best(game).changed(settings or {})
     chosen = torch.device(device or ("cuda" if torch.cuda.is_available() else "cpu"))
@@ -295,7 +307,7 @@ def learn(
             torch.backends.cudnn.benchmark = True
         else:
             torch.set_num_threads(threads_of(config))
-        learner = Learner(config, folder, chosen, found, say, games=resume, ray=ray)
+        learner = Learner(config, folder, chosen, found, say, games=resume, ray=ray, begin=beginning)
         try:
             learner.run(minutes, steps)
         except KeyboardInterrupt:

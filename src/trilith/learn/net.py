@@ -74,6 +74,7 @@ class Net(nn.Module):
         super().__init__()
         shape = core.features(config.game)
         channels = config.channels
+        self.game = config.game
         self.policy: Policy = features_of(config.game).POLICY
         self.planes = shape.planes
         self.stem = Convolution(shape.planes, channels, 3, training)

@@ -18,6 +18,7 @@ from trilith.learn.curves import CURVES, write_file
 from trilith.learn.loop import NETWORK, SUMMARY, Say
 from trilith.learn.sampling import sample
 from trilith.learn.shrink import FALLBACKS, KINDS, Compared, compare
+from trilith.position import law_of
 
 SAMPLE = 512
 """Positions to calibrate and compare with."""
@@ -31,9 +32,13 @@ def ship(
     kind: str = "half",
     network: str = NETWORK,
     matches: Sequence[Path] = (),
+    opens: Sequence[str] = (),
     say: Say = print,
 ) -> None:
-    """Write a run's network and its card for the package, and compare all kinds of file."""
+    """Write a run's network and its card for the package, and compare all kinds of file.
+
+    ``opens`` names the variants of a network that does not play whole games but opens them.
+    """
     if kind not in KINDS:
         raise LearnError(Reason.of("learn.kind", None, kind=kind, allowed=", ".join(KINDS)))
     original = load_network(run / network, game)
@@ -48,16 +53,20 @@ def ship(
     except (OSError, ValueError) as error:
         raise LearnError(Reason.of("learn.no_summary", None, why=str(error)[:80]), os.fspath(run)) from None
     played = [cards.read_match(path) for path in matches]
-    file = out / f"{models.stem(game, kind if made else models.ESTIMATE)}.onnx"
+    for variant in opens:
+        law_of(game).start(variant, {}, None)  # refuses one that there is not
+    file = out / f"{models.stem(game, models.ESTIMATE if not made else models.OPENING if opens else kind)}.onnx"
     write_file(file, data)
     fallback = made.get(FALLBACKS.get(kind, ""))
     if fallback:
         write_file(models.fallback(file), fallback[0])
-    text = cards.card(
-        data, original.name, summary, rows, made[kind][1] if made else None, played, fallback[0] if fallback else None
-    )
+    smaller = fallback[0] if fallback else None
+    text = cards.card(data, original.name, summary, rows, made[kind][1] if made else None, played, smaller, opens)
     write_file(file.with_suffix(".toml"), text.encode())
-    say(f"wrote {file.name} and its card; played with on: {', '.join(cards.stronger(played)) or 'no board'}")
+    used = (
+        f"opens: {', '.join(opens)}" if opens else f"played with on: {', '.join(cards.stronger(played)) or 'no board'}"
+    )
+    say(f"wrote {file.name} and its card; {used}")
 
 
 def _shrunk(original: Network, data: bytes, say: Say) -> dict[str, tuple[bytes, Compared]]:

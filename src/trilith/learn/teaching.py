@@ -32,6 +32,7 @@ class Teaching:
     opening_turns: int = 14  # drawn by lot at most, so that no two games are alike
     longest: int = 400  # turns; a game that goes on is drawn
     sampled: int = 2  # one position in so many is kept
+    chosen: int = 8  # of one kept position in so many its turns are kept too, where turns have traits
     generation_seconds: float = 80.0  # of playing, until the estimate is taught anew
     window: int = 12  # generations to learn from
     # Learning
@@ -40,6 +41,7 @@ class Teaching:
     batch: int = 8192
     rate: float = 2e-3
     weight_decay: float = 0.02  # of the rows
+    turn_rate: float = 0.02  # for the weights of turns, which are few
     held_share: float = 0.03  # of each generation's positions, to see how well others are judged
     weights: Mapping[str, float] = field(default_factory=dict)  # of the variants
 
@@ -81,6 +83,7 @@ _BOUNDS: Mapping[str, tuple[float, float]] = {
     "opening_turns": (0, 1000),
     "longest": (1, 100_000),
     "sampled": (1, 1000),
+    "chosen": (1, 1000),
     "generation_seconds": (0, 1e6),
     "window": (1, 10_000),
     "result_share": (0, 1),
@@ -88,5 +91,6 @@ _BOUNDS: Mapping[str, tuple[float, float]] = {
     "batch": (2, 1 << 20),
     "rate": (0, 1),
     "weight_decay": (0, 1),
+    "turn_rate": (0, 1),
     "held_share": (0, 0.5),
 }
