@@ -48,7 +48,9 @@ void bind_learnt_estimate(nb::module_& module) {
     heads["lyngk"] = Traits<lyngk::Position>::heads;
     heads["fenix"] = Traits<fenix::Position<fenix::Frame9x9>>::heads;
     turns["lyngk"] = TurnTraits<lyngk::Position>::total;
+    turns["fenix"] = TurnTraits<fenix::Position<fenix::Frame9x9>>::total;
     each["lyngk"] = TurnTraits<lyngk::Position>::each;
+    each["fenix"] = TurnTraits<fenix::Position<fenix::Frame9x9>>::each;
     module.attr("turn_trait_counts") = turns;
     module.attr("turn_traits_each") = each;
     module.attr("turns_compared") = turns_compared;

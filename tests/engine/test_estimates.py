@@ -84,14 +84,15 @@ def test_the_core_calculates_what_the_file_says(game: str, variant: str, tmp_pat
     assert len(set(heads)) > 1
 
 
-def test_a_file_tells_how_promising_turns_look() -> None:
+@pytest.mark.parametrize(("game", "variant"), VARIANTS)
+def test_a_file_tells_how_promising_turns_look(game: str, variant: str) -> None:
     runtime = pytest.importorskip("onnxruntime", reason="networks are optional")
-    parts = random_parts("lyngk")
-    session = runtime.InferenceSession(onnx_bytes("lyngk", parts, ""), providers=["CPUExecutionProvider"])
-    here = by_core(trilith.start("lyngk", "six", seed="begin"))
+    parts = random_parts(game)
+    session = runtime.InferenceSession(onnx_bytes(game, parts, ""), providers=["CPUExecutionProvider"])
+    here = by_core(played(game, variant, 1)[0])
     traits = np.array(core.extension.turn_traits(here), np.int64)
     empty = {
-        "traits": np.zeros((1, core.extension.trait_counts["lyngk"]), np.float32),
+        "traits": np.zeros((1, core.extension.trait_counts[game]), np.float32),
         "head": np.zeros(1, np.int64),
         "by_hand": np.zeros(1, np.float32),
     }
@@ -100,14 +101,15 @@ def test_a_file_tells_how_promising_turns_look() -> None:
     assert len(set(np.round(found, 3))) > 100
 
 
-def test_what_was_learnt_of_turns_decides_what_is_searched(tmp_path: Path) -> None:
-    parts = random_parts("lyngk")
+@pytest.mark.parametrize(("game", "variant"), VARIANTS)
+def test_what_was_learnt_of_turns_decides_what_is_searched(game: str, variant: str, tmp_path: Path) -> None:
+    parts = random_parts(game)
     found = []
     for turns in (parts["turns"], np.zeros_like(parts["turns"])):
         path = tmp_path / "network.onnx"
-        path.write_bytes(onnx_bytes("lyngk", parts | {"turns": turns}, ""))
+        path.write_bytes(onnx_bytes(game, parts | {"turns": turns}, ""))
         engine = Engine(seed=1, network=path)
-        found.append(engine.think(trilith.start("lyngk", "standard", seed="begin"), Limits(simulations=4000)))
+        found.append(engine.think(played(game, variant, 13)[-1], Limits(simulations=4000)))
     assert [line.value for line in found[0].lines] != [line.value for line in found[1].lines]
 
 

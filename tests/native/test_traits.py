@@ -12,12 +12,14 @@ pytest.importorskip("trilith._core")
 import trilith
 from trilith import core
 from trilith.games.fenix import traits as fenix
+from trilith.games.fenix import turn_traits as fenix_turns
 from trilith.games.lyngk import traits as lyngk
 from trilith.games.lyngk import turn_traits as lyngk_turns
 from trilith.games.lyngk.board import BOARD, POINTS
 from trilith.position import SHUFFLED
 
 LISTS: dict[str, Any] = {"lyngk": lyngk, "fenix": fenix}
+TURNS: dict[str, Any] = {"lyngk": lyngk_turns, "fenix": fenix_turns}
 VARIANTS = [("lyngk", "standard"), ("lyngk", "six"), ("fenix", "9x9"), ("fenix", "7x8")]
 
 
@@ -52,21 +54,21 @@ def test_the_core_and_its_twin_agree(game: str, variant: str, seed: str) -> None
 
 
 def test_the_lists_of_turns_are_as_long() -> None:
-    assert core.extension.turn_trait_counts == {"lyngk": lyngk_turns.TOTAL}
-    assert core.extension.turn_traits_each == {"lyngk": lyngk_turns.EACH}
+    assert core.extension.turn_trait_counts == {game: twin.TOTAL for game, twin in TURNS.items()}
+    assert core.extension.turn_traits_each == {game: twin.EACH for game, twin in TURNS.items()}
 
 
-@pytest.mark.parametrize("variant", ["standard", "six"])
+@pytest.mark.parametrize(("game", "variant"), VARIANTS)
 @pytest.mark.parametrize("seed", ["a", "b"])
-def test_the_core_and_its_twin_agree_on_turns(variant: str, seed: str) -> None:
-    rng = random.Random(seed)
-    for here in positions("lyngk", variant, seed):
-        found = core.extension.turn_traits(core.parse("lyngk", str(here), here.options))
+def test_the_core_and_its_twin_agree_on_turns(game: str, variant: str, seed: str) -> None:
+    rng, twin = random.Random(seed), TURNS[game]
+    for here in positions(game, variant, seed):
+        found = core.extension.turn_traits(core.parse(game, str(here), here.options))
         turns = list(here.turns())
         assert len(found) == len(turns)
         for number in rng.sample(range(len(turns)), min(20, len(turns))):
-            assert found[number] == lyngk_turns.turn_traits(here, turns[number]), f"{turns[number]} in {here}"
-        assert all(trait < lyngk_turns.TOTAL for traits in found for trait in traits)
+            assert found[number] == twin.turn_traits(here, turns[number]), f"{turns[number]} in {here}"
+        assert all(trait < twin.TOTAL for traits in found for trait in traits)
 
 
 @pytest.mark.parametrize("game", LISTS)

@@ -15,6 +15,7 @@
 
 #include "trilith/estimate.hpp"
 #include "trilith/fenix_traits.hpp"
+#include "trilith/fenix_turn_traits.hpp"
 #include "trilith/learnt_estimate.hpp"
 #include "trilith/lyngk_traits.hpp"
 #include "trilith/lyngk_turn_traits.hpp"
@@ -414,14 +415,18 @@ template <class Position> class AlphaBeta {
             }
         }
         std::size_t most = most_turns;
-        if (guided_ && !forced && depth > 0 && depth <= thin && std::abs(beta) < furthest / 2) {
+        bool hopeless = false;
+        if (guided_ && !forced && depth > 0 && depth <= std::max(trust_.thin, trust_.hopeless) &&
+            std::abs(beta) < furthest / 2) {
             if (beta - alpha == 1) {
-                if (const int now = judge(worker, here); now - ahead * depth >= beta) {
+                const int now = judge(worker, here);
+                if (depth <= trust_.thin && now - trust_.ahead * depth >= beta && !is_exposed(here)) {
                     ++worker.cuts;
                     return now;  // so far ahead that the other will hardly make up for it in so few turns
                 }
+                hopeless = depth <= trust_.hopeless && now + trust_.behind * depth <= alpha;
             }
-            most = enough * static_cast<std::size_t>(depth * depth);
+            if (depth <= trust_.thin) most = trust_.enough * static_cast<std::size_t>(depth * depth);
         }
         std::vector<Option>& pool = worker.pool;
         const std::size_t base = pool.size();
@@ -432,9 +437,9 @@ template <class Position> class AlphaBeta {
         if (waiting > 0) {
             std::partition(front, pool.end(), [](const Option& option) { return option.promise >= 0; });
         }
-        const bool sorted = guided_ && !forced;
+        const bool sorted = guided_ && !forced && depth >= trust_.least_depth;
         if (sorted) {
-            const std::size_t looked_at = std::min(busy, std::clamp<std::size_t>(most, enough, 4 * enough));
+            const std::size_t looked_at = std::min(busy, std::clamp<std::size_t>(most, 60, 240));
             std::partial_sort(front, front + static_cast<long>(looked_at), front + static_cast<long>(busy),
                               [](const Option& a, const Option& b) { return a.promise > b.promise; });
         }
@@ -454,8 +459,13 @@ template <class Position> class AlphaBeta {
             const Turn turn = pool[base + i].turn;  // the pool may move while it grows
             Position next = here;
             next.play(turn);
+            const bool spared = guided_ && trust_.spares_forcing && !forced && i > 0 && is_forced(next);
+            if (hopeless && !spared && i > 0 && best > -winning) {
+                ++worker.cuts;
+                continue;
+            }
             const int deeper = count == 1 || forced ? depth : depth - 1;  // no choice, no depth spent
-            const int less = forced ? 0 : reduction(depth, i) + (i >= busy && depth > 3 ? 1 : 0);
+            const int less = forced || spared ? 0 : reduction(depth, i) + (i >= busy && depth > 3 ? 1 : 0);
             int score = i == 0 ? -search(worker, next, deeper, -beta, -alpha, ply + 1)
                                : -search(worker, next, deeper - less, -alpha - 1, -alpha, ply + 1);
             if (i > 0 && score > alpha && (less > 0 || score < beta)) {
@@ -485,11 +495,6 @@ template <class Position> class AlphaBeta {
     // Where so little depth is left, turns that are hardly ever the best are left aside.
     static constexpr int shallow = 2;
 
-    // Where a learnt estimate says which turns look promising, the search trusts it: so near the leaves, and where one
-    // side is so far ahead for each turn that is left, it does not search at all, and it tries no more than so many
-    // turns for the square of the turns that are left. Found by matches of LYNGK: see docs/methods.md.
-    static constexpr int thin = 3, ahead = 100;
-    static constexpr std::size_t enough = 60;
     static constexpr int merit_weight = 40;  // of the logarithm of a turn's merit beside how promising it looks
 
     // List the turns of a position, with what they promise; returns how many of them can wait. `mark` is that of the
@@ -511,7 +516,7 @@ template <class Position> class AlphaBeta {
             });
         };
         if constexpr (has_turn_traits<Position>) {
-            if (guided_ && !forced) {
+            if (guided_ && !forced && depth >= trust_.least_depth) {
                 const TurnTraits<Position> look(here);
                 list([&](const Turn& turn) {
                     const int often = static_cast<int>(std::bit_width(static_cast<unsigned>(merit(turn))));
@@ -527,9 +532,11 @@ template <class Position> class AlphaBeta {
     // How much less deep a turn late in the order is looked at first.
     int reduction(int depth, std::size_t order) const {
         if (guided_) {
-            if (depth < 2 || order < 2) return 0;
-            return std::min(depth - 1,
-                            static_cast<int>(0.6 * logarithm(static_cast<std::size_t>(depth)) * logarithm(order)));
+            if (depth < 2 || order < trust_.first_reduced) return 0;
+            const int less =
+                std::min(depth - 1, static_cast<int>(trust_.reduction * logarithm(static_cast<std::size_t>(depth)) *
+                                                     logarithm(order)));
+            return trust_.even ? less & ~1 : less;
         }
         if (depth < 2 || order < 4) return 0;
         return (depth >= 3 ? 1 : 0) + (order >= 40 ? 1 : 0) + (depth >= 5 && order >= 16 ? 1 : 0);
@@ -580,6 +587,13 @@ template <class Position> class AlphaBeta {
     bool wary_;  // sees what wins at once and what threatens to, and puts off what can wait; weak players do not
     std::shared_ptr<const LearntEstimate> learnt_;
     bool guided_ = false;  // by what was learnt about turns
+    Trust trust_ = [] {
+        if constexpr (has_turn_traits<Position>) {
+            return TurnTraits<Position>::trust;
+        } else {
+            return Trust{};
+        }
+    }();
     Random random_;
     Table table_;
     std::vector<RootTurn> turns_;

@@ -7,6 +7,7 @@
 // and, if a game has more to say than the search would find out by itself:
 //   bool wins_at_once(position)    the mover has a turn that wins, where that is known without listing turns
 //   bool is_threatened(position)   the other would have one, were it to move: the search goes on as if forced
+//   bool is_exposed(position)      the mover may lose something next: it is not as far ahead as it seems
 //   bool wins(position, turn)      whether it is that turn
 //   bool can_wait(position, turn)  hardly ever the best turn: looked at last, and by shallow searches not at all
 //
@@ -21,6 +22,7 @@ namespace trilith {
 
 template <class Position> bool wins_at_once(const Position&) { return false; }
 template <class Position> bool is_threatened(const Position&) { return false; }
+template <class Position> bool is_exposed(const Position&) { return false; }
 template <class Position> bool wins(const Position&, const typename Position::Turn&) { return false; }
 template <class Position> bool can_wait(const Position&, const typename Position::Turn&) { return false; }
 

@@ -135,6 +135,7 @@ template <class F> struct Position {
     Bits movers() const;            // the figures of the player to move that have a target
     u32 worth_on(int square) const { return static_cast<u32>(kind_on(square)) + 1; }
     template <class Visit> bool for_each_jump(Kind kind, int at, Bits blockers, Bits prey, Visit&& visit) const;
+    Bits in_danger(int who) const;  // the figures of a side that one jump of the other would strike, were it to move
 
     static constexpr std::array<u64, 6 * 128> figure_keys = hash_keys<6 * 128>(3);
 
@@ -217,6 +218,24 @@ bool Position<F>::for_each_jump(Kind kind, int at, Bits blockers, Bits prey, Vis
         }
     }
     return false;
+}
+
+template <class F> typename F::Bits Position<F>::in_danger(int who) const {
+    const auto& hunters = figures[static_cast<std::size_t>(who ^ 1)];
+    const Bits prey = of_side(who), all = occupied(), off = F::board & ~all, soldiers = hunters[soldier];
+    Bits found = prey & ((toward<0>(soldiers) & toward<3>(off)) | (toward<1>(soldiers) & toward<2>(off)) |
+                         (toward<2>(soldiers) & toward<1>(off)) | (toward<3>(soldiers) & toward<0>(off)));
+    const auto note = [&](int, int over) {
+        found |= bit<Bits>(over);
+        return false;
+    };
+    for (const Kind kind : {general, king}) {
+        for (Bits left = hunters[kind]; left != 0;) {
+            const int at = pop(left);
+            for_each_jump(kind, at, all & ~bit<Bits>(at), prey, note);
+        }
+    }
+    return found;
 }
 
 template <class F> bool Position<F>::can_strike() const {

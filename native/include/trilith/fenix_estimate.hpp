@@ -50,6 +50,8 @@ template <class F> bool is_forced(const Position<F>& here) {
     return !here.preparing() && (here.pending == lost_king || here.can_strike());
 }
 
+template <class F> bool is_exposed(const Position<F>& here) { return here.in_danger(here.side) != 0; }
+
 template <class F> bool is_over(const Position<F>&) { return false; }  // seen by the lack of turns
 
 inline u16 mark_of(const Turn& turn) {

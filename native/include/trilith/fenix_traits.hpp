@@ -26,7 +26,9 @@ template <class F> struct Traits<fenix::Position<F>> {
     static constexpr int sides_at = preparation_at + 11;
     static constexpr int soldiers = 29, generals = 5, rebirths = 6, guards = 9;
     static constexpr int a_side = soldiers + generals + rebirths + guards;
-    static constexpr int total = sides_at + 2 * a_side;
+    // Own soldiers, generals and king that the other could strike, were it to move: as it will be after this turn.
+    static constexpr int danger_at = sides_at + 2 * a_side, many = 3, dangers = many * many * 2;
+    static constexpr int total = danger_at + dangers;
 
     struct Survey {
         int by_hand = 0;
@@ -71,6 +73,11 @@ template <class F> struct Traits<fenix::Position<F>> {
         visit(preparation_at + static_cast<int>(std::min(here.ply, 10u)));
         count_side(here, here.side, sides_at, visit);
         count_side(here, here.side ^ 1, sides_at + a_side, visit);
+        const Bits danger = here.in_danger(here.side);
+        const auto found = [&](fenix::Kind kind) { return trilith::count(danger & here.figures[here.side][kind]); };
+        visit(danger_at +
+              (std::min(found(fenix::soldier), many - 1) * many + std::min(found(fenix::general), many - 1)) * 2 +
+              found(fenix::king));
     }
 
   private:

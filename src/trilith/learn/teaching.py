@@ -15,7 +15,8 @@ SETTINGS: Mapping[str, Mapping[str, Any]] = {
     # early. The first turn is one of a thousand: a search of fewer positions plays the opening by lot as well. A game
     # has no more than some thirty turns, so all of its positions are kept. In six fewer are quiet enough.
     "lyngk": {"positions": 2500, "opening_turns": 1, "sampled": 1, "weights": {"standard": 4, "six": 6}},
-    "fenix": {},
+    # Few turns by lot: with more, nobody learns how to prepare. Draws abound, so games are worth a better search.
+    "fenix": {"positions": 1000, "opening_turns": 8, "chosen": 3},
 }
 """Where a game wants other settings than the defaults."""
 

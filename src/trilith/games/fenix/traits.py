@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trilith.games.fenix.board import BOARDS
-from trilith.games.fenix.pieces import BLACK, GENERAL, KING, SOLDIER, figure_of
+from trilith.games.fenix.captures import Captures
+from trilith.games.fenix.pieces import BLACK, GENERAL, KING, SOLDIER, figure_of, kind, owner
 from trilith.games.fenix.rules import PREPARATION_TURNS, Position
 
 _KINDS = (SOLDIER, GENERAL, KING)
@@ -30,7 +31,10 @@ _IDLE_AT = _PENDING_AT + 1
 _PREPARATION_AT = _IDLE_AT + IDLE_STEPS + 1
 _SIDES_AT = _PREPARATION_AT + PREPARATION_TURNS + 1
 _A_SIDE = SOLDIERS + GENERALS + REBIRTHS + GUARDS
-TOTAL = _SIDES_AT + 2 * _A_SIDE
+_DANGER_AT = _SIDES_AT + 2 * _A_SIDE
+_MANY = 3
+"""How many soldiers or generals are in danger: none, one, or more."""
+TOTAL = _DANGER_AT + _MANY * _MANY * 2
 STAGES = 4
 HEADS = 2 * STAGES
 """Networks have a head for each board and stage of the game."""
@@ -70,7 +74,7 @@ ASYMMETRIC = _COUNTED_AT
 def _figures(here: Position) -> Iterator[tuple[int, int, int]]:
     """Give every figure as its sort, column and row, as the mover sees them."""
     board = BOARDS[here.variant]
-    signs = [figure_of(kind, player) for player in (here.to_move, 3 - here.to_move) for kind in _KINDS]
+    signs = [figure_of(wanted, player) for player in (here.to_move, 3 - here.to_move) for wanted in _KINDS]
     for square, figure in here.figures.items():
         column, row = board.squares.places[square]
         if here.to_move == BLACK:
@@ -101,7 +105,7 @@ def _counted(here: Position) -> Iterator[int]:
     figures = list(_figures(here))
     for side, at in ((0, _SIDES_AT), (3, _SIDES_AT + _A_SIDE)):
         soldiers, generals, kings = (
-            {(x, y) for sort, x, y in figures if sort == side + kind} for kind in range(len(_KINDS))
+            {(x, y) for sort, x, y in figures if sort == side + number} for number in range(len(_KINDS))
         )
         rebirths = sum(any(abs(x - a) + abs(y - b) == 1 for a, b in generals) for x, y in soldiers)
         guards = sum(max(abs(x - a), abs(y - b)) == 1 for x, y in soldiers for a, b in kings)
@@ -113,3 +117,13 @@ def _counted(here: Position) -> Iterator[int]:
         ):
             yield at + min(found, possible - 1)
             at += possible
+    struck = in_danger(here, here.to_move)
+    counts = [sum(kind(here.figures[square]) == wanted for square in struck) for wanted in _KINDS]
+    yield _DANGER_AT + (min(counts[0], _MANY - 1) * _MANY + min(counts[1], _MANY - 1)) * 2 + counts[2]
+
+
+def in_danger(here: Position, player: int) -> set[str]:
+    """Find the figures of a side that one jump of the other would strike, were it to move."""
+    other = Captures(BOARDS[here.variant], here.figures, 3 - player)
+    hunters = [square for square, figure in here.figures.items() if owner(figure) != player]
+    return {over for square in hunters for _, over in other.jumps(square, square, 0)}
