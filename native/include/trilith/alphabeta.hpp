@@ -416,17 +416,17 @@ template <class Position> class AlphaBeta {
         }
         std::size_t most = most_turns;
         bool hopeless = false;
-        if (guided_ && !forced && depth > 0 && depth <= std::max(trust_.thin, trust_.hopeless) &&
+        if (guided_ && !forced && depth > 0 && depth <= std::max(trust.thin, trust.hopeless) &&
             std::abs(beta) < furthest / 2) {
             if (beta - alpha == 1) {
                 const int now = judge(worker, here);
-                if (depth <= trust_.thin && now - trust_.ahead * depth >= beta && !is_exposed(here)) {
+                if (depth <= trust.thin && now - trust.ahead * depth >= beta && !is_exposed(here)) {
                     ++worker.cuts;
                     return now;  // so far ahead that the other will hardly make up for it in so few turns
                 }
-                hopeless = depth <= trust_.hopeless && now + trust_.behind * depth <= alpha;
+                hopeless = depth <= trust.hopeless && now + trust.behind * depth <= alpha;
             }
-            if (depth <= trust_.thin) most = trust_.enough * static_cast<std::size_t>(depth * depth);
+            if (depth <= trust.thin) most = trust.enough * static_cast<std::size_t>(depth * depth);
         }
         std::vector<Option>& pool = worker.pool;
         const std::size_t base = pool.size();
@@ -437,8 +437,9 @@ template <class Position> class AlphaBeta {
         if (waiting > 0) {
             std::partition(front, pool.end(), [](const Option& option) { return option.promise >= 0; });
         }
-        const bool sorted = guided_ && !forced && depth >= trust_.least_depth;
+        const bool sorted = guided_ && !forced && depth >= trust.least_depth;
         if (sorted) {
+            // Most lists are left long before their end, so only so many are put in order.
             const std::size_t looked_at = std::min(busy, std::clamp<std::size_t>(most, 60, 240));
             std::partial_sort(front, front + static_cast<long>(looked_at), front + static_cast<long>(busy),
                               [](const Option& a, const Option& b) { return a.promise > b.promise; });
@@ -459,8 +460,8 @@ template <class Position> class AlphaBeta {
             const Turn turn = pool[base + i].turn;  // the pool may move while it grows
             Position next = here;
             next.play(turn);
-            const bool spared = guided_ && trust_.spares_forcing && !forced && i > 0 && is_forced(next);
-            if (hopeless && !spared && i > 0 && best > -winning) {
+            const bool spared = guided_ && trust.spares_forcing && !forced && i > 0 && is_forced(next);
+            if (hopeless && !spared && i > 0 && best > -winning) {  // what is lost without them is searched with them
                 ++worker.cuts;
                 continue;
             }
@@ -495,6 +496,13 @@ template <class Position> class AlphaBeta {
     // Where so little depth is left, turns that are hardly ever the best are left aside.
     static constexpr int shallow = 2;
 
+    static constexpr Trust trust = [] {
+        if constexpr (has_turn_traits<Position>) {
+            return TurnTraits<Position>::trust;
+        } else {
+            return Trust{};
+        }
+    }();
     static constexpr int merit_weight = 40;  // of the logarithm of a turn's merit beside how promising it looks
 
     // List the turns of a position, with what they promise; returns how many of them can wait. `mark` is that of the
@@ -516,7 +524,7 @@ template <class Position> class AlphaBeta {
             });
         };
         if constexpr (has_turn_traits<Position>) {
-            if (guided_ && !forced && depth >= trust_.least_depth) {
+            if (guided_ && !forced && depth >= trust.least_depth) {
                 const TurnTraits<Position> look(here);
                 list([&](const Turn& turn) {
                     const int often = static_cast<int>(std::bit_width(static_cast<unsigned>(merit(turn))));
@@ -532,11 +540,11 @@ template <class Position> class AlphaBeta {
     // How much less deep a turn late in the order is looked at first.
     int reduction(int depth, std::size_t order) const {
         if (guided_) {
-            if (depth < 2 || order < trust_.first_reduced) return 0;
+            if (depth < 2 || order < trust.first_reduced) return 0;
             const int less =
-                std::min(depth - 1, static_cast<int>(trust_.reduction * logarithm(static_cast<std::size_t>(depth)) *
+                std::min(depth - 1, static_cast<int>(trust.reduction * logarithm(static_cast<std::size_t>(depth)) *
                                                      logarithm(order)));
-            return trust_.even ? less & ~1 : less;
+            return trust.even ? less & ~1 : less;
         }
         if (depth < 2 || order < 4) return 0;
         return (depth >= 3 ? 1 : 0) + (order >= 40 ? 1 : 0) + (depth >= 5 && order >= 16 ? 1 : 0);
@@ -587,13 +595,6 @@ template <class Position> class AlphaBeta {
     bool wary_;  // sees what wins at once and what threatens to, and puts off what can wait; weak players do not
     std::shared_ptr<const LearntEstimate> learnt_;
     bool guided_ = false;  // by what was learnt about turns
-    Trust trust_ = [] {
-        if constexpr (has_turn_traits<Position>) {
-            return TurnTraits<Position>::trust;
-        } else {
-            return Trust{};
-        }
-    }();
     Random random_;
     Table table_;
     std::vector<RootTurn> turns_;
