@@ -42,11 +42,12 @@ node_modules/.installed: package.json | programs
 
 # --- checks ----------------------------------------------------------------------------------------------------------
 
-lint: $(VENV)/.installed ## style of Python and C++, and the layers
+lint: $(VENV)/.installed node_modules/.installed ## style of Python, C++ and JavaScript, and the layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/clang-format --dry-run --Werror $(NATIVE)
 	$(BIN)/lint-imports
+	@if [ -e node_modules/.installed ]; then set -x; node_modules/.bin/biome check .; else echo "No npm here: JavaScript not checked"; fi
 
 types: $(VENV)/.installed ## mypy --strict
 	$(BIN)/mypy
@@ -94,10 +95,11 @@ pictures: $(VENV)/.installed node_modules/.installed ## photograph the app for d
 differ: $(VENV)/.installed ## law against core on random games, without end
 	$(BIN)/python -m tests.native.differ
 
-format: $(VENV)/.installed ## put Python and C++ into shape
+format: $(VENV)/.installed node_modules/.installed ## put Python, C++ and JavaScript into shape
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	$(BIN)/clang-format -i $(NATIVE)
+	@if [ -e node_modules/.installed ]; then node_modules/.bin/biome check --write .; fi
 
 clean: ## remove what make made
 	rm -rf $(VENV) build dist node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage*

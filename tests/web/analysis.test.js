@@ -122,7 +122,12 @@ test("what was chosen about the engine is kept, and broken memory is no memory",
 test("a turn is weighed for who makes it, once the engine has thought enough", () => {
   const { thinking, asked } = thinkingOf();
   const told = [];
-  thinking.weigh(node("x"), "a", (chance) => told.push(chance), () => {});
+  thinking.weigh(
+    node("x"),
+    "a",
+    (chance) => told.push(chance),
+    () => {},
+  );
   asked[0].tell({ final: false, lines: [{ score: { value: 0.9 } }] });
   asked[0].tell({ final: true, lines: [{ score: { value: 0.25 } }] });
   assert.deepEqual([asked[0].question.turns, told], [["x", "a"], [0.75]]);
@@ -144,7 +149,10 @@ test("good turns get arrows, the best on top; a line that is pointed at is alone
     ],
   );
   assert.deepEqual(marks(2), [{ kind: "best", route: ["c1", "c2"] }]);
-  assert.deepEqual(engineMarks([], () => [], null), {});
+  assert.deepEqual(
+    engineMarks([], () => [], null),
+    {},
+  );
 });
 
 test("the panel of lines says why it is silent", () => {

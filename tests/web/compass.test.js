@@ -11,7 +11,10 @@ const pointsOf = (name, rotation = 0) => {
 };
 const walk = (points, from, keys) => {
   let cursor = cursorAt(points, from);
-  return keys.map((key) => (cursor = follow(points, cursor, `Arrow${key}`)).here);
+  return keys.map((key) => {
+    cursor = follow(points, cursor, `Arrow${key}`);
+    return cursor.here;
+  });
 };
 
 test("the keyboard begins in the middle", () => {

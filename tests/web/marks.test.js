@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
-  LYNGK_DISC,
   FENIX_DISC,
+  LYNGK_DISC,
   landing,
   silhouette,
   stackGeometry,

@@ -20,7 +20,10 @@ test("a landing under the mouse shows its route, a LYNGK-point all that pass it"
   moment.hovered = "b4";
   assert.deepEqual(moment.boardState(true).marks.routes, [["f4", "e4", "d4", "b4"]]);
   moment.hovered = "e4";
-  assert.deepEqual(moment.routes.map((route) => route.at(-1)), ["e6", "b4"]);
+  assert.deepEqual(
+    moment.routes.map((route) => route.at(-1)),
+    ["e6", "b4"],
+  );
   moment.hovered = "g3";
   assert.deepEqual(moment.routes, []);
 });
@@ -66,7 +69,13 @@ test("the computer is awaited only while it is to play", () => {
 });
 
 test("a landing is acted out with its start, a marble with its colour", () => {
-  assert.deepEqual(actedSteps(land("b4"), "a1", undefined).map(({ text }) => text), ["a1", "b4"]);
-  assert.deepEqual(actedSteps(step("place", "d4"), null, step("colour", "W")).map(({ text }) => text), ["W", "d4"]);
+  assert.deepEqual(
+    actedSteps(land("b4"), "a1", undefined).map(({ text }) => text),
+    ["a1", "b4"],
+  );
+  assert.deepEqual(
+    actedSteps(step("place", "d4"), null, step("colour", "W")).map(({ text }) => text),
+    ["W", "d4"],
+  );
   assert.deepEqual(actedSteps(step("pick", "a1"), null, undefined), []);
 });

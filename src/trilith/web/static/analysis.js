@@ -1,6 +1,5 @@
 /** The analysis page: what its address names is put on the desk; without anything it asks what to open. */
 
-import { Away, untilAnswered } from "./api.js";
 import { createDesk } from "./analysis/desk.js";
 import { fromHash, unpack } from "./analysis/link.js";
 import { chooseRecord, ownGames, starts, textForm } from "./analysis/opening.js";
@@ -8,7 +7,7 @@ import { problemText } from "./analysis/problems.js";
 import { fromPosition, readText } from "./analysis/reading.js";
 import { Study } from "./analysis/study.js";
 import { nodeAt } from "./analysis/tree.js";
-import { ask } from "./api.js";
+import { Away, ask, untilAnswered } from "./api.js";
 import { h, refill } from "./dom.js";
 import { openFrame } from "./frame.js";
 import { openDialog } from "./parts/dialog.js";
@@ -56,7 +55,12 @@ function showOpening() {
       { class: "opening" },
       h("p", { class: "serif lead" }, say("lead")),
       h("section", { class: "card panel2" }, form.element),
-      h("section", { class: "card panel2" }, h("h2", {}, say("starts")), starts(t, (record) => open(record), problem)),
+      h(
+        "section",
+        { class: "card panel2" },
+        h("h2", {}, say("starts")),
+        starts(t, (record) => open(record), problem),
+      ),
       ownGames(t),
     ),
   );
@@ -91,7 +95,9 @@ async function named() {
   if (place) return found(fromPosition(await ask("/positions/view", place)));
   const play = new URLSearchParams(location.search).get("play");
   if (!play) return null;
-  const answer = await fetch(`/api/v1/play/${encodeURIComponent(play)}/record`).catch(() => Promise.reject(new Away(play)));
+  const answer = await fetch(`/api/v1/play/${encodeURIComponent(play)}/record`).catch(() =>
+    Promise.reject(new Away(play)),
+  );
   if (!answer.ok) throw new Error(String(answer.status));
   return found((await readText(await answer.text()))[0]);
 }

@@ -3,7 +3,7 @@
 import { fromHash, toHash } from "./analysis/link.js";
 import { problemText } from "./analysis/problems.js";
 import { gameOf } from "./analysis/reading.js";
-import { ask, Away, untilAnswered } from "./api.js";
+import { Away, ask, untilAnswered } from "./api.js";
 import { createBoard } from "./boards/board.js";
 import { turnOf } from "./boards/geometry.js";
 import { h, refill } from "./dom.js";
@@ -96,7 +96,8 @@ async function load(game, order, keep = false) {
   const info = await ask("/positions/view", { game, ...order });
   const view = /** @type {View} */ (info.view);
   // Every legal position of ZÈRTZ has all marbles, and every start of LYNGK all pieces.
-  const start = game === "lyngk" && order.position ? (await ask("/positions/view", { game, variant: info.variant })).view : view;
+  const start =
+    game === "lyngk" && order.position ? (await ask("/positions/view", { game, variant: info.variant })).view : view;
   full = counts(start);
   for (const [colour, count] of start.bank) full.set(colour, (full.get(colour) ?? 0) + count);
   const old = sheet;
@@ -176,7 +177,9 @@ function build(game) {
 function nameOf(cell) {
   if (!board?.state) return cell;
   const found = board.state.view.cells.find((other) => other.name === cell);
-  return found && !found.present ? say("place_gap", { place: cell }) : describePlace({ view: board.state.view }, cell, t);
+  return found && !found.present
+    ? say("place_gap", { place: cell })
+    : describePlace({ view: board.state.view }, cell, t);
 }
 
 /**
@@ -260,5 +263,10 @@ refill(main, loading(t));
 await fromAddress();
 refill(
   main,
-  h("div", { class: "an ed" }, place, h("div", { class: "side" }, palette.element, verdict.element, facts.element, textCard)),
+  h(
+    "div",
+    { class: "an ed" },
+    place,
+    h("div", { class: "side" }, palette.element, verdict.element, facts.element, textCard),
+  ),
 );

@@ -14,7 +14,7 @@
  * @property {(title: string, about?: string, tools?: Node[]) => void} head   the head again, with another title
  */
 
-import { ask, Away, untilAnswered } from "./api.js";
+import { Away, ask, untilAnswered } from "./api.js";
 import { h } from "./dom.js";
 import { loadMessages, translator } from "./i18n.js";
 import { openDialog } from "./parts/dialog.js";

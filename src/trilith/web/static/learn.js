@@ -4,12 +4,12 @@
  */
 
 import { ask, Refused, untilAnswered } from "./api.js";
+import { h } from "./dom.js";
 import { openFrame } from "./frame.js";
 import { openExercise } from "./learn/exercise.js";
 import { openLesson } from "./learn/lesson.js";
 import { coursesPage, exercisesPage } from "./learn/outline.js";
 import { createProgress } from "./learn/progress.js";
-import { h } from "./dom.js";
 import { loading, notice } from "./parts/notices.js";
 
 /** @typedef {import("./learn/types.js").Course} Course */

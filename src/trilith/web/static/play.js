@@ -4,8 +4,8 @@ import { ask, Refused, untilAnswered } from "./api.js";
 import { h } from "./dom.js";
 import { openFrame } from "./frame.js";
 import { loading, notice } from "./parts/notices.js";
-import { Table } from "./play/table.js";
 import { watchGame } from "./play/live.js";
+import { Table } from "./play/table.js";
 
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 

@@ -59,7 +59,12 @@ export function createFindCard({ t, on }) {
           element,
           h("b", { class: "t" }, question),
           stage !== "ask" && h("p", { class: "small muted", role: "status" }, say(`find_${stage}`)),
-          h("div", { class: "row" }, button(say("show_me"), on.show), stage === "ask" && button(say("find_it"), on.find, true)),
+          h(
+            "div",
+            { class: "row" },
+            button(say("show_me"), on.show),
+            stage === "ask" && button(say("find_it"), on.find, true),
+          ),
         );
       } else if (stage === "wrong") {
         const why =

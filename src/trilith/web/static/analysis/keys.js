@@ -44,7 +44,13 @@ export function listen(keys, walks) {
 export function openKeys(t) {
   const say = (/** @type {string} */ key) => t(`web_analysis.${key}`);
   const rows = LISTED.flatMap((name) => [
-    h("dt", {}, ...say(`key_${name}_keys`).split(" ").map((key) => h("kbd", {}, key))),
+    h(
+      "dt",
+      {},
+      ...say(`key_${name}_keys`)
+        .split(" ")
+        .map((key) => h("kbd", {}, key)),
+    ),
     h("dd", {}, say(`key_${name}`)),
   ]);
   openDialog({ title: say("keys"), t, body: [h("dl", { class: "keys" }, ...rows)] });

@@ -36,7 +36,9 @@ export function linesShown(t, { result, hidden, isOn, found }) {
   if (!isOn) return { state: "off" };
   if (!found) return { state: "waiting", text: t("web_analysis.thinking") };
   const about = t("web_analysis.thought", {
-    seconds: new Intl.NumberFormat(t.language, { maximumFractionDigits: found.seconds < 10 ? 1 : 0 }).format(found.seconds),
+    seconds: new Intl.NumberFormat(t.language, { maximumFractionDigits: found.seconds < 10 ? 1 : 0 }).format(
+      found.seconds,
+    ),
     nodes: new Intl.NumberFormat(t.language, { notation: "compact" }).format(found.nodes),
   });
   return { state: "lines", lines: found.lines, about };
@@ -100,7 +102,10 @@ export function createLines({ t, game, on, count, onToggle, onCount, onPlay, onH
     );
     for (const name of ["mouseenter", "focus"]) go.addEventListener(name, () => onHover(index));
     for (const name of ["mouseleave", "blur"]) go.addEventListener(name, () => onHover(null));
-    made.li.append(go, iconButton("plus", say("add_line"), () => onPlay(made.turns)));
+    made.li.append(
+      go,
+      iconButton("plus", say("add_line"), () => onPlay(made.turns)),
+    );
     return made;
   }
 
@@ -113,7 +118,8 @@ export function createLines({ t, game, on, count, onToggle, onCount, onPlay, onH
       words.textContent = text;
       about.textContent = thought;
       lines.forEach((line, i) => {
-        const at = (rows[i] ??= row(i));
+        const at = rows[i] ?? row(i);
+        rows[i] = at;
         at.chance.textContent = String(Math.round(line.score.value * 100));
         if (at.turns.join(" ") !== line.turns.join(" ")) {
           at.turns = line.turns;
@@ -125,7 +131,7 @@ export function createLines({ t, game, on, count, onToggle, onCount, onPlay, onH
         at.proof.hidden = !line.score.proof;
         if (at.li.parentNode !== list) list.append(at.li);
       });
-      rows.slice(lines.length).forEach(({ li }) => li.remove());
+      for (const { li } of rows.slice(lines.length)) li.remove();
     },
   };
 }

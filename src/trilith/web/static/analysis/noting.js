@@ -35,7 +35,10 @@ export function openNoting({ t, game, node, onChange }) {
     title: node.turn ? `${node.number}. ${node.turn}` : say("comment_start"),
     game,
     t,
-    body: [h("div", {}, h("label", { class: "label", for: "comment" }, say("comment")), field), ...(node.turn ? [marks] : [])],
+    body: [
+      h("div", {}, h("label", { class: "label", for: "comment" }, say("comment")), field),
+      ...(node.turn ? [marks] : []),
+    ],
     footer: [
       h("button", { class: "btn", type: "button", onclick: () => dialog.close() }, say("cancel")),
       h("button", { class: "btn strong", type: "button", onclick: done }, say("keep")),

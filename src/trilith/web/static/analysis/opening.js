@@ -73,7 +73,14 @@ export function textForm(t, onOpen) {
   const wrong = h("p", { class: "wrong", role: "alert", hidden: true });
   const rules = createRules(t);
   field.addEventListener("input", () => void rules.offer(field.value));
-  const file = h("input", { type: "file", accept: ".txt,text/plain", class: "sr", id: "open-file", tabindex: -1, "aria-label": say("choose_file") });
+  const file = h("input", {
+    type: "file",
+    accept: ".txt,text/plain",
+    class: "sr",
+    id: "open-file",
+    tabindex: -1,
+    "aria-label": say("choose_file"),
+  });
   /** @param {string} text */
   async function open(text) {
     wrong.hidden = true;
@@ -178,7 +185,9 @@ export function ownGames(t) {
           "ol",
           { class: "rev" },
           ...games.map(
-            (/** @type {{id: string, game: string, players: {label: string}[], plies: number, result: string | null}} */ game) =>
+            (
+              /** @type {{id: string, game: string, players: {label: string}[], plies: number, result: string | null}} */ game,
+            ) =>
               h(
                 "li",
                 {},

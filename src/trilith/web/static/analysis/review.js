@@ -165,7 +165,11 @@ export function createReviewCard({ t, onBegin, onCancel, onFault, nameOf }) {
               "span",
               { class: "rv" },
               h("b", {}, `${judged.number}. ${judged.turn} `, h("em", {}, judged.mark)),
-              h("small", { class: "muted" }, say("fault_of", { fault: judged.named ?? "", player: nameOf(judged.player) })),
+              h(
+                "small",
+                { class: "muted" },
+                say("fault_of", { fault: judged.named ?? "", player: nameOf(judged.player) }),
+              ),
             ),
             h("span", { class: "loss" }, `−${Math.round(judged.loss * 100)} %`),
           ),

@@ -31,7 +31,10 @@ export function createRules(t) {
       const catalogue = await ask("/games").catch(() => ({ games: [] }));
       const found = catalogue.games.find((/** @type {{name: string}} */ { name }) => name === wanted);
       if (wanted !== game || !found?.options.length) return;
-      refill(element, foldedOptions(found.options, {}, t, (options) => (chosen = options)));
+      refill(
+        element,
+        foldedOptions(found.options, {}, t, (options) => (chosen = options)),
+      );
       element.hidden = false;
     },
     /**

@@ -160,7 +160,9 @@ export function openTaking({ t, game, record, position, options, link, reviewed,
           file("SVG", async () =>
             save(new Blob([await pictureOf({ ...picture, ...theme })], { type: "image/svg+xml" }), `${game}.svg`),
           ),
-          file("PNG", async () => save(await toPng(await pictureOf({ ...picture, ...theme, width: WIDE })), `${game}.png`)),
+          file("PNG", async () =>
+            save(await toPng(await pictureOf({ ...picture, ...theme, width: WIDE })), `${game}.png`),
+          ),
         ),
       ),
     ],

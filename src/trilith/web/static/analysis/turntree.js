@@ -32,12 +32,7 @@ export function createTurnTree({ t, game, onGo, tools = [] }) {
 
   /** @param {Node} node */
   function button(node) {
-    const made = h(
-      "button",
-      { type: "button", onclick: () => onGo(node) },
-      ...turnText(node.turn, game),
-      sign(node),
-    );
+    const made = h("button", { type: "button", onclick: () => onGo(node) }, ...turnText(node.turn, game), sign(node));
     buttons.set(node, made);
     return made;
   }

@@ -45,7 +45,8 @@ export function perform(plan, stage) {
     if (!actor) {
       const element = stage.enter(motion);
       if (!element) return null;
-      actors.set(name, (actor = { element, dy: 0 }));
+      actor = { element, dy: 0 };
+      actors.set(name, actor);
     }
     return actor;
   };

@@ -2,7 +2,7 @@
 
 import { s } from "../dom.js";
 import { coordinate, namesInside } from "./coordinates.js";
-import { drawStack, glyph, heightTag, landing, letter, LYNGK_DISC, outlineTop, silhouette } from "./discs.js";
+import { drawStack, glyph, heightTag, LYNGK_DISC, landing, letter, outlineTop, silhouette } from "./discs.js";
 import { columnLetters, hexagon, lines, num, polyline, roundedPolygon, UNIT } from "./geometry.js";
 
 /** From this height on a bar of the side view has room for its letter. */

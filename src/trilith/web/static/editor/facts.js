@@ -36,7 +36,9 @@ export function createFacts({ t, onGame, onVariant, onView, onSheet, onOptions }
   const say = (/** @type {string} */ key, /** @type {import("../i18n.js").Arguments} */ args = {}) =>
     t(`web_analysis.${key}`, args);
   const element = h("section", { class: "card panel2 facts", "aria-label": say("facts") });
-  const controls = () => [.../** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll("input, select, button"))];
+  const controls = () => [
+    .../** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll("input, select, button")),
+  ];
   let rulesOpen = false;
 
   /**
@@ -135,7 +137,11 @@ export function createFacts({ t, onGame, onVariant, onView, onSheet, onOptions }
       onChange: (value) =>
         onSheet({ ...sheet, view: withNote(view, "pending", value), idle: value === "-" ? sheet.idle : 0 }),
     });
-    const idle = number({ label: say("idle"), value: sheet.idle, onChange: (count) => onSheet({ ...sheet, idle: count }) });
+    const idle = number({
+      label: say("idle"),
+      value: sheet.idle,
+      onChange: (count) => onSheet({ ...sheet, idle: count }),
+    });
     return [phases, pending, idle];
   }
 
@@ -203,6 +209,8 @@ function select(label, choices, value, name, onChange) {
  */
 function number({ label, value, onChange, drawn }) {
   const field = h("input", { class: "field num", type: "number", min: 0, max: LARGEST, value, "aria-label": label });
-  field.addEventListener("change", () => onChange(Math.max(0, Math.min(LARGEST, Math.trunc(field.valueAsNumber) || 0))));
+  field.addEventListener("change", () =>
+    onChange(Math.max(0, Math.min(LARGEST, Math.trunc(field.valueAsNumber) || 0))),
+  );
   return h("label", { class: "count" }, drawn ?? h("span", {}, label), field);
 }

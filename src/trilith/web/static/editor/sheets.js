@@ -42,7 +42,11 @@ export const note = (view, name) => String(view.notes.find(([key]) => key === na
  * @param {Cell[]} cells
  * @param {(cell: Cell) => string} letterOf   "" for nothing
  */
-const run = (cells, letterOf) => cells.map((cell) => letterOf(cell) || "-").join("").replace(/-+/g, (gap) => String(gap.length));
+const run = (cells, letterOf) =>
+  cells
+    .map((cell) => letterOf(cell) || "-")
+    .join("")
+    .replace(/-+/g, (gap) => String(gap.length));
 
 /**
  * @param {readonly Cell[]} cells
@@ -102,7 +106,12 @@ function zertzText({ view }) {
 /** @param {Sheet} sheet */
 function fenixText({ view, idle, ply }) {
   const rows = grouped(view.cells, (cell) => cell.y).sort(([a], [b]) => (b?.y ?? 0) - (a?.y ?? 0));
-  const board = rows.map((row) => run([...row].sort((a, b) => a.x - b.x), (cell) => cell.pieces));
+  const board = rows.map((row) =>
+    run(
+      [...row].sort((a, b) => a.x - b.x),
+      (cell) => cell.pieces,
+    ),
+  );
   const phase = note(view, "phase");
   const turns = phase === "prep" ? prepared(view) : battlePly(view.to_move, idle, ply);
   const fields = [board.join("/"), view.to_move === 1 ? "r" : "b", phase, note(view, "pending"), idle, turns];
@@ -147,7 +156,9 @@ function ownerOf(view, pieces) {
 export function settled(view, full) {
   const cells = view.cells.map((cell) => ({ ...cell, owner: ownerOf(view, cell.pieces) }));
   const used = counts(view);
-  const bank = view.bank.map(([colour]) => /** @type {[string, number]} */ ([colour, (full.get(colour) ?? 0) - (used.get(colour) ?? 0)]));
+  const bank = view.bank.map(
+    ([colour]) => /** @type {[string, number]} */ ([colour, (full.get(colour) ?? 0) - (used.get(colour) ?? 0)]),
+  );
   return { ...view, cells, bank };
 }
 

@@ -44,7 +44,12 @@ export function createVerdict({ t, onPlay, onAnalyse }) {
         h(
           "div",
           { class: "row" },
-          h("button", { class: "btn", type: "button", disabled: !legal, onclick: onPlay }, icon("play"), say("play_here")),
+          h(
+            "button",
+            { class: "btn", type: "button", disabled: !legal, onclick: onPlay },
+            icon("play"),
+            say("play_here"),
+          ),
           h(
             "button",
             { class: "btn strong", type: "button", disabled: !legal, onclick: onAnalyse },

@@ -25,8 +25,8 @@ import { ask, Refused, sentence } from "../api.js";
 import { h, refill } from "../dom.js";
 import { segmented, slider, toggle } from "../parts/controls.js";
 import { openDialog } from "../parts/dialog.js";
-import { clockField, clockOf, isClock } from "./clockfield.js";
 import { optionFields } from "../parts/options.js";
+import { clockField, clockOf, isClock } from "./clockfield.js";
 
 const FEW = 3;
 

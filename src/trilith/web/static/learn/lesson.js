@@ -206,7 +206,7 @@ export function openLesson(frame, lesson, course, progress) {
   function buttons() {
     const here = part();
     const back = at > 0 && iconButton("prev", t("web_learn.back"), () => move(at - 1));
-    back && back.classList.add("btn");
+    if (back) back.classList.add("btn");
     if (here.kind === "show") {
       const last = parts[at + 1]?.kind === "try";
       refill(
@@ -314,6 +314,8 @@ function tabsOf(t, onPick) {
   return {
     element,
     /** @param {typeof KINDS[number]} kind */
-    show: (kind) => inputs.forEach((input) => (input.checked = input.value === kind)),
+    show(kind) {
+      for (const input of inputs) input.checked = input.value === kind;
+    },
   };
 }

@@ -51,13 +51,7 @@ export function header({ t, nav, title, about, back = "/", tools = [], onTheme, 
     h("a", { class: "logo", href: "/" }, mark(), h("span", {}, "Trilith")),
     h("nav", { "aria-label": t("board.main") }, ...links),
     title && h("h1", {}, title, about && h("small", {}, about)),
-    h(
-      "div",
-      { class: "tools" },
-      ...tools,
-      theme,
-      iconButton("sliders", t("board.settings"), onSettings),
-    ),
+    h("div", { class: "tools" }, ...tools, theme, iconButton("sliders", t("board.settings"), onSettings)),
   );
 }
 

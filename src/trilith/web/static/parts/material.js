@@ -15,7 +15,7 @@ const GOALS = { standard: { slots: [4, 5, 6], each: 3 }, blitz: { slots: [3, 4, 
 const MARBLES = ["W", "G", "B"];
 /** LYNGK: how many colours a player may claim. */
 const CLAIMS = 2;
-/** FENIX: stones of each figure, in the order they are shown. */
+/** FENIX: stones of each figure, in the order they are shown. @type {Record<string, number>} */
 const STONES = { K: 3, G: 2, S: 1 };
 /** A cross: struck. */
 const CROSS = "M-8,-8L8,8M8,-8L-8,8";
@@ -54,8 +54,7 @@ export function progress(view, player) {
  * How many stones figures of FENIX are made of.
  * @param {readonly string[]} figures   their letters
  */
-export const worth = (figures) =>
-  figures.reduce((sum, figure) => sum + (/** @type {Record<string, number>} */ (STONES)[figure.toUpperCase()] ?? 0), 0);
+export const worth = (figures) => figures.reduce((sum, figure) => sum + (STONES[figure.toUpperCase()] ?? 0), 0);
 
 /**
  * The chip of a player.

@@ -54,7 +54,10 @@ export function loading(t) {
  */
 export function toast(text, t, actions = []) {
   let corner = document.querySelector(".toasts");
-  if (!corner) document.body.append((corner = h("div", { class: "toasts" })));
+  if (!corner) {
+    corner = h("div", { class: "toasts" });
+    document.body.append(corner);
+  }
   const element = h("div", { class: "toast", role: "status" }, h("span", {}, text), ...actions);
   element.append(iconButton("close", t("board.close"), () => element.remove()));
   corner.append(element);

@@ -1,8 +1,8 @@
 /** Single pieces as small pictures, for bars, lists and buttons. They are decoration: words stand beside them. */
 
+import { BOARD_DEFAULTS } from "../boards/board.js";
 import { ensureDefs } from "../boards/defs.js";
 import { FACES } from "../boards/faces.js";
-import { BOARD_DEFAULTS } from "../boards/board.js";
 import { s } from "../dom.js";
 
 /**

@@ -49,7 +49,11 @@ export function createStepBar({ t, onUndo, onConfirm }) {
       const { mode } = state;
       element.classList.toggle("wait", mode === "wait");
       element.classList.toggle("result", mode === "result");
-      refill(sentence, state.ask, mode === "wait" && state.busy !== false && h("span", { class: "dots3" }, h("i"), h("i"), h("i")));
+      refill(
+        sentence,
+        state.ask,
+        mode === "wait" && state.busy !== false && h("span", { class: "dots3" }, h("i"), h("i"), h("i")),
+      );
       why.textContent = state.why ?? "";
       why.hidden = !state.why;
       ask.classList.toggle("no", Boolean(state.refused));

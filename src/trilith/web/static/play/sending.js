@@ -5,7 +5,7 @@
  * @typedef {import("./table.js").Table} Table
  */
 
-import { ask, Away, Refused } from "../api.js";
+import { Away, ask, Refused } from "../api.js";
 import { toast } from "../parts/notices.js";
 import { endsWithPlacing } from "./asking.js";
 import { keep, kept } from "./keeping.js";

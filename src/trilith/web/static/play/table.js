@@ -8,7 +8,7 @@
  * @typedef {import("../boards/types.js").View} View
  */
 
-import { ask, Away, Refused, sentence, untilAnswered } from "../api.js";
+import { Away, ask, Refused, sentence, untilAnswered } from "../api.js";
 import { createBoard } from "../boards/board.js";
 import { lastMarks } from "../boards/turns.js";
 import { h } from "../dom.js";
@@ -175,7 +175,10 @@ export class Table {
     this.isAsking = true;
     this.setAway(true);
     try {
-      const state = await untilAnswered(() => ask(`/play/${this.moment.state.id}`), () => {});
+      const state = await untilAnswered(
+        () => ask(`/play/${this.moment.state.id}`),
+        () => {},
+      );
       this.setAway(false);
       this.receive(state);
     } catch (error) {
