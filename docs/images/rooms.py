@@ -1,7 +1,7 @@
 """Draw the rooms of the package and the imports between them: ``python docs/images/rooms.py``.
 
-Rooms and their order come from import-linter's layers in ``pyproject.toml``, arrows from the imports themselves. An arrow
-is left out where a longer way along other arrows leads to the same room.
+Rooms and their order come from import-linter's layers in ``pyproject.toml``, arrows from the imports themselves. An
+arrow is left out where a longer way along other arrows leads to the same room.
 """
 
 from __future__ import annotations
