@@ -10,16 +10,16 @@ import pytest
 pytest.importorskip("trilith._core")
 
 import trilith
+from tests.native import fenix_traits, fenix_turn_traits, lyngk_traits, lyngk_turn_traits
 from trilith import core
 from trilith.games.fenix import traits as fenix
-from trilith.games.fenix import turn_traits as fenix_turns
 from trilith.games.lyngk import traits as lyngk
-from trilith.games.lyngk import turn_traits as lyngk_turns
 from trilith.games.lyngk.board import BOARD, POINTS
 from trilith.position import SHUFFLED
 
 LISTS: dict[str, Any] = {"lyngk": lyngk, "fenix": fenix}
-TURNS: dict[str, Any] = {"lyngk": lyngk_turns, "fenix": fenix_turns}
+TWINS: dict[str, Any] = {"lyngk": lyngk_traits, "fenix": fenix_traits}
+TURNS: dict[str, Any] = {"lyngk": lyngk_turn_traits, "fenix": fenix_turn_traits}
 VARIANTS = [("lyngk", "standard"), ("lyngk", "six"), ("fenix", "9x9"), ("fenix", "7x8")]
 
 
@@ -48,8 +48,8 @@ def test_the_core_and_its_twin_agree(game: str, variant: str, seed: str) -> None
     for here in positions(game, variant, seed, options):
         fast = core.parse(game, str(here), here.options)
         found = core.extension.traits(fast)
-        assert core.extension.head(fast) == LISTS[game].head(here)
-        assert sorted(found) == LISTS[game].traits(here), str(here)
+        assert core.extension.head(fast) == TWINS[game].head(here)
+        assert sorted(found) == TWINS[game].traits(here), str(here)
         assert max(found) < LISTS[game].TOTAL
 
 
@@ -86,7 +86,7 @@ def test_a_mirrored_position_of_fenix_has_mirrored_traits() -> None:
         )  # what was in column x and row y is in column y and row x
         text = " ".join([mirrored, *str(here).split()[1:]])
         other = trilith.GAMES["fenix"].parse(text, here.options)
-        assert fenix.traits(other) == sorted(moved[trait] for trait in fenix.traits(here))
+        assert fenix_traits.traits(other) == sorted(moved[trait] for trait in fenix_traits.traits(here))
     assert all(moved[there] == trait for trait, there in enumerate(moved))
 
 
@@ -99,7 +99,7 @@ def test_a_turned_position_of_lyngk_has_turned_traits(variant: str) -> None:
             other = type(here)(
                 variant, tuple(stacks.get(point, "") for point in POINTS), here.to_move, here.claims, here.captured
             )
-            assert lyngk.traits(other) == sorted(moved[trait] for trait in lyngk.traits(here))
+            assert lyngk_traits.traits(other) == sorted(moved[trait] for trait in lyngk_traits.traits(here))
 
 
 def expanded(rows: str) -> list[str]:

@@ -1,7 +1,7 @@
 """Turns of LYNGK as a learnt estimate sees them before they are tried: what is true of a turn, by numbers from a list.
 
-What goes onto what, whose colours they show and hold, and who could land there next. The list is the mover's. The fast
-core has a twin of this: ``native/include/trilith/lyngk_turn_traits.hpp``.
+What goes onto what, whose colours they show and hold, and who could land there next. The list is the mover's. The core
+finds the same: ``native/include/trilith/lyngk_turn_traits.hpp``.
 """
 
 from __future__ import annotations

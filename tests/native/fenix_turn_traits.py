@@ -1,15 +1,16 @@
 """Turns of FENIX as a learnt estimate sees them before they are tried: what is true of a turn, by numbers from a list.
 
 Which figure goes where, as seen from both kings, and what could be struck afterwards. The list is the mover's, and the
-board is turned for Black. The fast core has a twin of this: ``native/include/trilith/fenix_turn_traits.hpp``.
+board is turned for Black. The core finds the same: ``native/include/trilith/fenix_turn_traits.hpp``.
 """
 
 from __future__ import annotations
 
+from tests.native.fenix_traits import head, in_danger
 from trilith.games.fenix.board import BOARDS
 from trilith.games.fenix.pieces import BLACK, GENERAL, KING, SOLDIER, WORTH, figure_of, kind
 from trilith.games.fenix.rules import Position
-from trilith.games.fenix.traits import STAGES, head, in_danger
+from trilith.games.fenix.traits import STAGES
 from trilith.games.fenix.turns import Capture, Move, Stack, Turn
 
 WAYS = 6
