@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from trilith.data.rows import COLUMNS
+from trilith.data.dataset_rows import COLUMNS
 
 PAGE = Path(__file__).with_name("dataset.md")
 

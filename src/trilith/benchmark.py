@@ -18,10 +18,10 @@ from tempfile import TemporaryDirectory
 
 from trilith import core
 from trilith.engine import Engine, Estimate, Network
-from trilith.engine.batching import LARGEST_BATCH, NetworkSearch
 from trilith.engine.engine import AUTO, JUDGES, TABLE_BITS
 from trilith.engine.engine import NETWORK as NETWORK_JUDGE
 from trilith.engine.models import models_of
+from trilith.engine.network_search import LARGEST_BATCH, NetworkSearch
 from trilith.game import Reason, UnknownName
 from trilith.position import GAMES, Position, start
 

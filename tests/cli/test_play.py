@@ -9,13 +9,15 @@ from pathlib import Path
 import pytest
 
 import trilith
-from trilith.cli import play
+from trilith.cli import play_verb
 
 Refused = Callable[..., str]
 
 
 def test_without_textual_it_says_what_to_install(refused: Refused, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(play, "find_spec", lambda name: None if name == "textual" else importlib.util.find_spec(name))
+    monkeypatch.setattr(
+        play_verb, "find_spec", lambda name: None if name == "textual" else importlib.util.find_spec(name)
+    )
     assert refused("play", "zertz") == "playing in the terminal needs Textual: pip install 'trilith[play]'"
 
 

@@ -12,7 +12,7 @@ import trilith
 from tests.cli import process
 from tests.cli.conftest import Command
 from trilith import records
-from trilith.cli import progress, randomly
+from trilith.cli import progress_bar, random_verb
 
 VARIANTS = [(game, variant) for game, law in trilith.GAMES.items() for variant in law.VARIANTS]
 
@@ -73,7 +73,7 @@ def test_games_as_records(command: Command, tmp_path: Path) -> None:
 
 
 def test_an_endless_game_is_broken_off(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(randomly, "LONGEST_GAME", 4)
+    monkeypatch.setattr(random_verb, "LONGEST_GAME", 4)
     turns, result = command("random", "fenix", "7x8").out.rstrip("\n").split("\t")[1:]
     assert (len(turns.split()), result) == (4, "*")
 
@@ -89,10 +89,10 @@ def test_a_seed_that_is_no_text(refused: Callable[..., str]) -> None:
 
 
 def test_a_bar_appears_when_it_takes_long(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(progress, "PATIENCE", -1.0)
+    monkeypatch.setattr(progress_bar, "PATIENCE", -1.0)
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     monkeypatch.setenv("TERM", "xterm")
-    assert list(progress.with_bar(iter(range(3)), 3, "games")) == [0, 1, 2]
+    assert list(progress_bar.with_bar(iter(range(3)), 3, "games")) == [0, 1, 2]
     out, err = capsys.readouterr()
     assert out == ""
     assert "games" in err
@@ -100,6 +100,6 @@ def test_a_bar_appears_when_it_takes_long(monkeypatch: pytest.MonkeyPatch, capsy
 
 
 def test_no_bar_without_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(progress, "PATIENCE", -1.0)
-    assert list(progress.with_bar(iter(range(3)), 3, "games")) == [0, 1, 2]
+    monkeypatch.setattr(progress_bar, "PATIENCE", -1.0)
+    assert list(progress_bar.with_bar(iter(range(3)), 3, "games")) == [0, 1, 2]
     assert capsys.readouterr() == ("", "")

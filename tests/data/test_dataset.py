@@ -11,7 +11,7 @@ pytest.importorskip("pyarrow")
 import trilith
 from tests.cli.conftest import Command, command  # noqa: F401
 from trilith import core, data
-from trilith.data.parquet import DatasetError
+from trilith.data.parquet_file import DatasetError
 from trilith.game import TrilithError
 from trilith.records import load
 

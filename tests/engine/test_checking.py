@@ -10,7 +10,7 @@ import pytest
 from tests.engine.test_tactics import LIMITS, tactics
 from trilith import core
 from trilith.engine import Engine, Limits, Network, testnet
-from trilith.engine.checking import CHECKED
+from trilith.engine.checked_search import CHECKED
 from trilith.position import Position
 
 GAMES = ("lyngk", "zertz", "fenix")

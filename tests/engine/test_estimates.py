@@ -22,8 +22,8 @@ from trilith import core
 from trilith.cli import main
 from trilith.engine import Engine, Estimate, Limits, Network, NetworkError, load_network, models, testnet
 from trilith.engine.estimates import FORMAT, PARTS, shapes
-from trilith.engine.onnxfile import metadata, tensors
-from trilith.learn.estimate_file import onnx_bytes
+from trilith.engine.onnx_reader import metadata, tensors
+from trilith.learn.estimate_export import onnx_bytes
 from trilith.position import SHUFFLED
 
 

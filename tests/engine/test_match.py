@@ -23,22 +23,22 @@ from tests.cli.process import COMMAND, environment
 from trilith.cli import main
 from trilith.engine import FULL, Limits
 from trilith.engine.match import (
-    Finished,
+    FinishedGame,
     Match,
     MatchError,
-    Plan,
-    Score,
+    MatchPlan,
+    MatchScore,
     SequentialTest,
     openings,
     play,
     read_contestant,
 )
+from trilith.engine.match.game_file import GameFile
+from trilith.engine.match.game_workers import GameProcess, GameProcesses
+from trilith.engine.match.match_game import play_game
+from trilith.engine.match.match_players import Forfeit, RandomPlayer
 from trilith.engine.match.openings import opening
-from trilith.engine.match.players import Forfeit, RandomPlayer
-from trilith.engine.match.playing import play_game
-from trilith.engine.match.programs import ProgramPlayer
-from trilith.engine.match.saving import GameFile
-from trilith.engine.match.workers import Worker, Workers
+from trilith.engine.match.program_player import ProgramPlayer
 from trilith.game import Reason
 from trilith.records import Record, load, write
 
@@ -71,11 +71,13 @@ def test_the_log_likelihood_ratio_is_the_usual_one(
 @pytest.mark.parametrize(
     ("score", "elo", "reach", "superiority"),
     [  # as other match programs report these counts, to within what smoothing changes
-        (Score(67, 110, 23, (1, 11, 47, 25, 16)), 77.71, 33.03, 1.0),
-        (Score(45, 125, 30, (1, 24, 42, 25, 8)), 26.11, 31.23, 0.9504),
+        (MatchScore(67, 110, 23, (1, 11, 47, 25, 16)), 77.71, 33.03, 1.0),
+        (MatchScore(45, 125, 30, (1, 24, 42, 25, 8)), 26.11, 31.23, 0.9504),
     ],
 )
-def test_elo_and_its_error_bars_are_the_usual_ones(score: Score, elo: float, reach: float, superiority: float) -> None:
+def test_elo_and_its_error_bars_are_the_usual_ones(
+    score: MatchScore, elo: float, reach: float, superiority: float
+) -> None:
     found = score.elo
     assert found is not None
     assert found.value == pytest.approx(elo, abs=0.01)
@@ -85,7 +87,7 @@ def test_elo_and_its_error_bars_are_the_usual_ones(score: Score, elo: float, rea
 
 def test_many_pairs_leave_no_trace_of_smoothing() -> None:
     pairs = (10_000, 50_000, 80_000, 50_000, 10_000)
-    found = Score(0, 0, 0, pairs).elo
+    found = MatchScore(0, 0, 0, pairs).elo
     assert found is not None
     variance = sum(n * (s - 0.5) ** 2 for n, s in zip(pairs, (0, 0.25, 0.5, 0.75, 1), strict=True)) / sum(pairs)
     reach = 1.959964 * math.sqrt(variance / sum(pairs))
@@ -94,25 +96,25 @@ def test_many_pairs_leave_no_trace_of_smoothing() -> None:
 
 
 def test_a_clean_sweep_is_bounded_from_below_only() -> None:
-    elo = Score(20, 0, 0, (0, 0, 0, 0, 10)).elo
+    elo = MatchScore(20, 0, 0, (0, 0, 0, 0, 10)).elo
     assert elo is not None
     assert elo.value == elo.high == math.inf
     assert 100 < elo.low < 400
-    swept = Score(0, 0, 20, (10, 0, 0, 0, 0)).elo
+    swept = MatchScore(0, 0, 20, (10, 0, 0, 0, 0)).elo
     assert swept is not None
     assert swept == pytest.approx((-math.inf, -math.inf, -elo.low))
 
 
 def test_equal_results_are_no_certainty() -> None:
-    elo = Score(10, 0, 10, (0, 0, 10, 0, 0)).elo
+    elo = MatchScore(10, 0, 10, (0, 0, 10, 0, 0)).elo
     assert elo is not None
     assert elo.low < -20 < 20 < elo.high
-    assert Score().elo is Score().superiority is Score().share is None
+    assert MatchScore().elo is MatchScore().superiority is MatchScore().share is None
 
 
 def test_pairing_tells_an_opening_s_advantage_from_a_player_s() -> None:
-    paired = Score(50, 0, 50, (0, 0, 50, 0, 0)).elo  # the first to move always wins
-    mixed = Score(50, 0, 50, (13, 0, 24, 0, 13)).elo
+    paired = MatchScore(50, 0, 50, (0, 0, 50, 0, 0)).elo  # the first to move always wins
+    mixed = MatchScore(50, 0, 50, (13, 0, 24, 0, 13)).elo
     assert paired is not None
     assert mixed is not None
     assert paired.high < mixed.high / 4
@@ -258,7 +260,7 @@ def test_a_process_that_dies_is_replaced_and_its_game_played_again(alone: dict[i
 
 def test_a_game_that_kills_every_process_ends_the_match_with_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        Worker, "begin", lambda worker, number: (worker.process.kill(), setattr(worker, "number", number))
+        GameProcess, "begin", lambda worker, number: (worker.process.kill(), setattr(worker, "number", number))
     )
     with pytest.raises(MatchError, match="died 3 times"):
         play("random", "random", **QUICK, games=2)
@@ -415,26 +417,26 @@ class Slow:
         pass
 
 
-def plan(**changes: Any) -> Plan:
+def plan(**changes: Any) -> MatchPlan:
     full = read_contestant("full")
     words = {"limits": Limits(0.01), "openings": None, "opening_turns": 2, "seed": "test", **changes}
-    return Plan(full, full, "zertz", "blitz", (), **words)
+    return MatchPlan(full, full, "zertz", "blitz", (), **words)
 
 
 def test_who_takes_much_too_long_is_reported_and_loses_only_when_time_is_strict() -> None:
     here = plan(max_turns=5)
-    slow = Finished.of(here, play_game(here, 1, Slow(0.3), Slow()), "game")
+    slow = FinishedGame.of(here, play_game(here, 1, Slow(0.3), Slow()), "game")
     assert slow.late == (2, 0)
     assert (slow.points, slow.record.result) == (0.5, "1/2-1/2 abandoned")
     assert slow.record.line.turns[-1].comments == ("no result after 5 turns",)
     here = plan(strict_time=True)
-    lost = Finished.of(here, play_game(here, 2, Slow(0.3), Slow()), "game")
+    lost = FinishedGame.of(here, play_game(here, 2, Slow(0.3), Slow()), "game")
     assert (lost.points, lost.forfeited, lost.record.result) == (0, 0, "1-0 time")
 
 
 def test_who_no_longer_plays_loses() -> None:
     here = plan()
-    left = Finished.of(here, play_game(here, 1, Slow(), Slow(last=3)), "game")
+    left = FinishedGame.of(here, play_game(here, 1, Slow(), Slow(last=3)), "game")
     assert (left.points, left.forfeited, left.record.result) == (1, 1, "1-0 abandoned")
     assert left.record.line.turns[-1].comments == ("had enough",)
     assert next(trilith.records.read(write(left.record))) == left.record
@@ -497,11 +499,11 @@ def test_the_command_prints_a_table_or_json(capsys: pytest.CaptureFixture[str], 
 def test_a_match_that_cannot_go_on_tells_how_far_it_came(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def one_game(workers: Workers, _: Iterable[int]) -> Iterator[tuple[int, str]]:
+    def one_game(workers: GameProcesses, _: Iterable[int]) -> Iterator[tuple[int, str]]:
         yield 1, write(play_game(workers._plan, 1, RandomPlayer(), RandomPlayer()))
         raise MatchError(Reason.of("engine.match_died", None, number=2, times=3))
 
-    monkeypatch.setattr(Workers, "play", one_game)
+    monkeypatch.setattr(GameProcesses, "play", one_game)
     assert main(["match", "random", "random", "--game", "zertz", "--games", "4"]) == 2
     out, err = capsys.readouterr()
     assert out.startswith("ZÈRTZ 37: 1 of 4 games\n")

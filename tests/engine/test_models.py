@@ -12,9 +12,9 @@ import pytest
 import trilith
 from trilith.cli import main
 from trilith.engine import Engine, Limits, NetworkError, models, testnet
-from trilith.engine.batching import NetworkSearch
-from trilith.engine.checking import CheckedSearch
+from trilith.engine.checked_search import CheckedSearch
 from trilith.engine.levels import level
+from trilith.engine.network_search import NetworkSearch
 
 pytest.importorskip("onnxruntime", reason="networks are optional")
 Ship = Callable[..., Path]

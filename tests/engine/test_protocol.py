@@ -37,8 +37,8 @@ from trilith.engine.protocol import (
     ProtocolError,
     Server,
 )
-from trilith.engine.protocol.clock import allotted
 from trilith.engine.protocol.grammar import OPTIONS, TURNS, Words, read_position, write_position
+from trilith.engine.protocol.time_allotment import allotted
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 ENGINE = [sys.executable, "-m", "trilith", "engine"]

@@ -13,8 +13,8 @@ from gymnasium.utils.env_checker import check_env  # noqa: E402
 
 import trilith.envs  # noqa: E402, F401
 from trilith import core  # noqa: E402
-from trilith.envs.against import Against  # noqa: E402
-from trilith.envs.registering import IDS  # noqa: E402
+from trilith.envs.gymnasium_env import EngineOpponentEnv  # noqa: E402
+from trilith.envs.registry import IDS  # noqa: E402
 from trilith.game import UnknownName  # noqa: E402
 
 pytestmark = pytest.mark.skipif(not core.built, reason="needs the core")
@@ -100,4 +100,4 @@ def test_bad_arguments_are_refused() -> None:
         with pytest.raises(UnknownName):
             gymnasium.make("trilith/Zertz-v0", **bad)
     with pytest.raises(UnsupportedMode):
-        Against("zertz", render_mode="human")
+        EngineOpponentEnv("zertz", render_mode="human")

@@ -16,8 +16,8 @@ import pettingzoo
 
 from trilith import core
 from trilith.envs import aec
-from trilith.envs.agents import Agents
-from trilith.envs.registering import IDS
+from trilith.envs.pettingzoo_env import StepwiseEnv
+from trilith.envs.registry import IDS
 from trilith.game import IllegalTurn, UnknownName
 from trilith.position import GAMES
 
@@ -110,7 +110,7 @@ def test_what_is_no_action_is_an_error() -> None:
 
 
 def test_the_bare_environment_refuses_and_stays() -> None:
-    env = Agents("zertz")
+    env = StepwiseEnv("zertz")
     env.reset(seed=1)
     before = env.observe("player_0")
     for action in (327, -5, None, "a"):

@@ -9,14 +9,14 @@ import pytest
 from tests.learn.tiny import STEPS, TINY
 
 if TYPE_CHECKING:
-    from trilith.learn.loop import Learner
+    from trilith.learn.training_loop import Learner
 
 
 @pytest.fixture(scope="session")
 def learnt(tmp_path_factory: pytest.TempPathFactory) -> Learner:
     """Learn ZÈRTZ blitz from nothing; steps end it, not the clock."""
     pytest.importorskip("torch", reason="PyTorch is large and optional")
-    from trilith.learn.loop import learn
+    from trilith.learn.training_loop import learn
 
     folder = tmp_path_factory.mktemp("learnt")
     settings = TINY | {"also": "4x1"}

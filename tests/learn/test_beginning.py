@@ -18,18 +18,18 @@ import torch
 from tests.learn.tiny import TINY
 from trilith.engine import Network, NetworkError, testnet
 from trilith.engine.models import models_of
-from trilith.learn.beginning import Beginning
 from trilith.learn.command import add_arguments, run
 from trilith.learn.config import LearnError
-from trilith.learn.estimating import learn_estimate
-from trilith.learn.loop import NETWORK, SUMMARY, learn
-from trilith.learn.net import Net, folded
-from trilith.learn.sampling import sample
-from trilith.learn.shrink import KINDS, inputs
-from trilith.learn.training import Trainer
+from trilith.learn.estimate_training import learn_estimate
+from trilith.learn.initial_network import InitialNetwork
+from trilith.learn.position_sample import sample
+from trilith.learn.quantization import KINDS, inputs
+from trilith.learn.residual_net import Net, folded
+from trilith.learn.trainer import Trainer
+from trilith.learn.training_loop import NETWORK, SUMMARY, learn
 
 if TYPE_CHECKING:
-    from trilith.learn.loop import Learner
+    from trilith.learn.training_loop import Learner
 
 SETTINGS = {name: value for name, value in TINY.items() if name not in ("channels", "blocks")}
 
@@ -40,7 +40,7 @@ def test_it_begins_as_the_file_plays(learnt: Learner, tmp_path: Path, kind: str)
     examples = sample(original, 200, seed=2)
     file = tmp_path / "network.onnx"
     file.write_bytes(KINDS[kind]((learnt.folder / NETWORK).read_bytes(), examples))
-    beginning = Beginning(file, "zertz")
+    beginning = InitialNetwork(file, "zertz")
     trainer = Trainer(beginning.config({}), torch.device("cpu"))
     beginning.fill(trainer)
     net = Net(trainer.config, training=False).eval()

@@ -14,11 +14,11 @@ pytest.importorskip("ray", reason="Ray is large and optional")
 import torch
 
 from tests.learn.tiny import TINY
-from trilith.learn.cluster import LOCAL, Team
+from trilith.learn.cluster import LOCAL, RayWorkers
 from trilith.learn.config import Config, LearnError
-from trilith.learn.loop import learn
-from trilith.learn.net import folded
-from trilith.learn.training import Trainer
+from trilith.learn.residual_net import folded
+from trilith.learn.trainer import Trainer
+from trilith.learn.training_loop import learn
 
 SETTINGS = TINY | {"workers": "2", "games": "16", "rounds": "40", "least_window": "100", "gate_games": "4"}
 
@@ -37,10 +37,10 @@ def eager(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def team() -> Iterator[tuple[Team, list[str]]]:
+def team() -> Iterator[tuple[RayWorkers, list[str]]]:
     config = Config("zertz").changed(SETTINGS)
     said: list[str] = []
-    found = Team(config, LOCAL, 1, said.append)
+    found = RayWorkers(config, LOCAL, 1, said.append)
     found.use(folded(Trainer(config, torch.device("cpu")).average))
     yield found, said
     found.end()

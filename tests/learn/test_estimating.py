@@ -14,11 +14,11 @@ pytest.importorskip("torch", reason="PyTorch is large and optional")
 import numpy as np
 
 from trilith.engine import Estimate, NetworkError
-from trilith.learn import lessons
+from trilith.learn import estimate_games
 from trilith.learn.config import LearnError
-from trilith.learn.estimating import learn_estimate
-from trilith.learn.shipping import ship
-from trilith.learn.teaching import Teaching
+from trilith.learn.estimate_config import EstimateConfig
+from trilith.learn.estimate_training import learn_estimate
+from trilith.learn.release import ship
 
 TINY = {"generation_seconds": "0", "positions": "30", "threads": "2", "longest": "60", "sampled": "1", "batch": "256"}
 
@@ -35,8 +35,8 @@ def test_a_run_leaves_an_estimate_and_what_is_needed_to_go_on(run: Path) -> None
     assert Estimate.load(run / "network.onnx", "fenix").name == "fenix estimate, generation 1"
     summary = json.loads((run / "summary.json").read_text())
     assert summary["generations"] == 1
-    assert sum(tally["games"] for tally in summary["variants"].values()) == 2 * lessons.GAMES
-    ((number, found),) = lessons.kept(run, "fenix", 5)
+    assert sum(tally["games"] for tally in summary["variants"].values()) == 2 * estimate_games.GAMES
+    ((number, found),) = estimate_games.kept(run, "fenix", 5)
     assert number == 1
     assert found.rows == summary["positions"] > 100
     assert set(found.scores) <= {0.0, 0.5, 1.0}
@@ -70,7 +70,7 @@ def test_lessons_that_are_damaged_are_passed_over(run: Path, tmp_path: Path) -> 
     (tmp_path / "lessons" / "00003.npz").write_bytes(b"")
     found = np.load(io.BytesIO(whole))
     np.savez(tmp_path / "lessons" / "00004.npz", **(dict(found) | {"traits": found["traits"] + np.int16(9_000)}))
-    assert [number for number, _ in lessons.kept(tmp_path, "fenix", 5)] == [1]
+    assert [number for number, _ in estimate_games.kept(tmp_path, "fenix", 5)] == [1]
 
 
 def test_what_cannot_be_begun_is_refused(run: Path, tmp_path: Path) -> None:
@@ -82,14 +82,14 @@ def test_what_cannot_be_begun_is_refused(run: Path, tmp_path: Path) -> None:
         learn_estimate("fenix", tmp_path, minutes=0, resume=tmp_path / "nowhere")
     for wrong in ({"positions": "0"}, {"positions": "many"}, {"colour": "red"}, {"weights": "9x9"}):
         with pytest.raises(LearnError, match=next(iter(wrong))):
-            Teaching("fenix").changed(wrong)
+            EstimateConfig("fenix").changed(wrong)
     with pytest.raises(LearnError, match="4x4"):
-        Teaching("fenix").changed({"weights": "9x9:1,4x4:2"})
-    assert Teaching("fenix").changed({"weights": "7x8:2"}).weights == {"7x8": 2}
+        EstimateConfig("fenix").changed({"weights": "9x9:1,4x4:2"})
+    assert EstimateConfig("fenix").changed({"weights": "7x8:2"}).weights == {"7x8": 2}
 
 
 def test_a_generation_is_the_same_for_the_same_seed() -> None:
-    teaching = Teaching("fenix").changed(TINY | {"threads": "1"})
-    first, second = (lessons.play(teaching, None, 0, 7)[0] for _ in range(2))
+    teaching = EstimateConfig("fenix").changed(TINY | {"threads": "1"})
+    first, second = (estimate_games.play(teaching, None, 0, 7)[0] for _ in range(2))
     assert (first.traits == second.traits).all()
     assert (first.scores == second.scores).all()

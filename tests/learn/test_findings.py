@@ -7,11 +7,11 @@ import pytest
 
 from trilith.learn import findings
 from trilith.learn.config import WEIGHTS
-from trilith.learn.examples import Examples, columns
+from trilith.learn.training_examples import TrainingExamples, columns
 
 
-def empty(game: str, rows: int) -> Examples:
-    return Examples(*(np.zeros((rows, *size), kind) for size, kind in columns(game)))
+def empty(game: str, rows: int) -> TrainingExamples:
+    return TrainingExamples(*(np.zeros((rows, *size), kind) for size, kind in columns(game)))
 
 
 def test_a_fit_finds_what_was_put_in() -> None:

@@ -21,13 +21,13 @@ from trilith.engine import Network
 from trilith.engine.match import Match
 from trilith.learn import checkpoints, gatekeeper
 from trilith.learn.config import Config, LearnError
-from trilith.learn.examples import taken
-from trilith.learn.export import onnx_bytes
-from trilith.learn.loop import Learner, learn
-from trilith.learn.net import Net, features_of, folded
-from trilith.learn.playing import Playing
-from trilith.learn.training import Trainer, ends
-from trilith.learn.window import Batch, Window
+from trilith.learn.network_export import onnx_bytes
+from trilith.learn.replay_buffer import ReplayBuffer, TrainingBatch
+from trilith.learn.residual_net import Net, features_of, folded
+from trilith.learn.selfplay import SelfPlayWorker
+from trilith.learn.trainer import Trainer, ends
+from trilith.learn.training_examples import taken
+from trilith.learn.training_loop import Learner, learn
 
 pytestmark = pytest.mark.timeout(900)  # on a busy machine; alone it takes half a minute
 
@@ -133,8 +133,8 @@ def test_the_exported_file_gives_the_same_numbers(game: str, tmp_path: Path) -> 
 def test_drawn_examples_are_symmetric_images_of_what_was_played(game: str) -> None:
     config = config_for(game).changed({"games": "16", "longest": "20", "full_share": "1"})
     device = torch.device("cpu")
-    playing = Playing(config, device, 1)
-    window = Window(config, device, 1)
+    playing = SelfPlayWorker(config, device, 1)
+    window = ReplayBuffer(config, device, 1)
     while not playing.tables.finished:
         playing.round()
     examples = taken(playing.tables, game)
@@ -154,7 +154,7 @@ def test_drawn_examples_are_symmetric_images_of_what_was_played(game: str) -> No
 def test_a_draw_that_leant_is_partly_a_win() -> None:
     result, lean = torch.tensor([0, 1, 1, 1, 2]), torch.tensor([0.5, 0.4, -1.0, 0.0, 0.5])
     none = torch.zeros(0)
-    shares = ends(Batch(none, none, none, none, result, lean, none))
+    shares = ends(TrainingBatch(none, none, none, none, result, lean, none))
     wanted = [[1, 0, 0], [0.4, 0.6, 0], [0, 0, 1], [0, 1, 0], [0, 0, 1]]
     torch.testing.assert_close(shares, torch.tensor(wanted, dtype=torch.float32))
 

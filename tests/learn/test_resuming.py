@@ -15,8 +15,8 @@ from tests.learn.tiny import TINY
 from trilith.learn import checkpoints
 from trilith.learn.command import LOG
 from trilith.learn.config import Config
-from trilith.learn.loop import learn
-from trilith.learn.store import Store
+from trilith.learn.game_store import GameStore
+from trilith.learn.training_loop import learn
 
 SETTINGS = TINY | {
     "checkpoint_seconds": "0",
@@ -40,7 +40,7 @@ def test_a_killed_run_loses_no_game_that_had_ended(tmp_path: Path) -> None:
     assert process.returncode == -signal.SIGKILL
     before = checkpoints.load(tmp_path)
     config = Config.of(before["config"])
-    records = Store(tmp_path, config).records()
+    records = GameStore(tmp_path, config).records()
     rows = sum(record.rows for record in records)
     assert records[-1].seen == rows >= before["progress"]["positions"]
     lines = (tmp_path / LOG).read_text().splitlines()

@@ -14,12 +14,12 @@ pytest.importorskip("torch", reason="PyTorch is large and optional")
 from trilith import core
 from trilith.cli import main
 from trilith.engine import Network, NetworkError, models
-from trilith.learn import cards
+from trilith.learn import network_cards
 from trilith.learn.config import LearnError
 from trilith.learn.insight import tell
-from trilith.learn.loop import Learner
-from trilith.learn.recorded import tell_recorded
-from trilith.learn.shipping import ship
+from trilith.learn.record_insight import tell_recorded
+from trilith.learn.release import ship
+from trilith.learn.training_loop import Learner
 
 pytestmark = pytest.mark.timeout(900)
 
@@ -80,7 +80,7 @@ def test_a_kind_that_does_not_exist_is_refused(learnt: Learner, tmp_path: Path) 
 def test_a_file_that_is_no_result_of_a_match_is_refused(tmp_path: Path) -> None:
     (tmp_path / "result.json").write_text("[]")
     with pytest.raises(LearnError, match="no result of trilith match"):
-        cards.read_match(tmp_path / "result.json")
+        network_cards.read_match(tmp_path / "result.json")
 
 
 def test_insight_counts_the_games_of_a_run(learnt: Learner, tmp_path: Path) -> None:

@@ -8,38 +8,38 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from trilith.learn import store as module
+from trilith.learn import game_store as module
 from trilith.learn.config import Config, LearnError
-from trilith.learn.examples import Examples, columns, joined, packed, unpacked
-from trilith.learn.store import Store
+from trilith.learn.game_store import GameStore
+from trilith.learn.training_examples import TrainingExamples, columns, joined, packed, unpacked
 
 CONFIG = Config("zertz")
 TALLIES = [[1, 1, 0, 0, 0, 20, 60] for _ in CONFIG.weights]
 
 
-def some(rows: int, seed: int = 1, variant: int = 0) -> Examples:
+def some(rows: int, seed: int = 1, variant: int = 0) -> TrainingExamples:
     random = np.random.default_rng(seed)
     arrays = [random.integers(0, 3, (rows, *size)).astype(kind) for size, kind in columns("zertz")]
-    found = Examples(*arrays)
+    found = TrainingExamples(*arrays)
     found.results[:, 1] = variant
     return found
 
 
-def same(one: Examples, other: Examples) -> bool:
+def same(one: TrainingExamples, other: TrainingExamples) -> bool:
     return all(np.array_equal(a, b) for a, b in zip(one, other, strict=True))
 
 
-def filled(folder: Path, *parts: Examples, config: Config = CONFIG) -> Store:
+def filled(folder: Path, *parts: TrainingExamples, config: Config = CONFIG) -> GameStore:
     """Add parts as a run would, and let the run end."""
-    store, seen = Store(folder, config), 0
+    store, seen = GameStore(folder, config), 0
     for part in parts:
         seen += part.rows
         store.add(part, seen, TALLIES)
     store.close()
-    return Store(folder, config)
+    return GameStore(folder, config)
 
 
-def newest(store: Store, most: int = 10**9) -> Examples:
+def newest(store: GameStore, most: int = 10**9) -> TrainingExamples:
     return joined(store.newest(store.records(), most))
 
 
@@ -91,13 +91,13 @@ def test_damaged_examples_are_passed_over(tmp_path: Path) -> None:
 def test_games_of_another_game_are_refused(tmp_path: Path) -> None:
     filled(tmp_path, some(5))
     with pytest.raises(LearnError, match="no games for this network"):
-        Store(tmp_path, Config("fenix")).records()
+        GameStore(tmp_path, Config("fenix")).records()
 
 
 def test_variants_are_found_by_their_names(tmp_path: Path) -> None:
     names = list(CONFIG.weights)
     filled(tmp_path, some(2, 1, names.index("blitz")), some(3, 2, names.index("48")))
-    other = Store(tmp_path, Config("zertz", weights={"37": 1, "blitz": 1}))
+    other = GameStore(tmp_path, Config("zertz", weights={"37": 1, "blitz": 1}))
     found = newest(other)
     assert found.results[:, 1].tolist() == [1, 1]
 
@@ -111,7 +111,7 @@ def test_files_that_are_too_old_are_removed(tmp_path: Path, monkeypatch: pytest.
 
 def test_a_full_disk_says_so_and_spoils_nothing(tmp_path: Path) -> None:
     filled(tmp_path, some(5, 1))
-    store = Store(tmp_path, CONFIG)
+    store = GameStore(tmp_path, CONFIG)
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (200, hard))  # no file may have more bytes
     try:
@@ -120,4 +120,4 @@ def test_a_full_disk_says_so_and_spoils_nothing(tmp_path: Path) -> None:
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
         store.close()
-    assert same(newest(Store(tmp_path, CONFIG)), some(5, 1))
+    assert same(newest(GameStore(tmp_path, CONFIG)), some(5, 1))

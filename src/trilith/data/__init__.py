@@ -3,8 +3,8 @@
 Writing and reading need PyArrow (``pip install 'trilith[data]'``); ``docs/dataset.md`` lists the columns.
 """
 
-from trilith.data.parquet import read, write
-from trilith.data.playing import Annotated, Plan, games
-from trilith.data.rows import COLUMNS, Row, rows
+from trilith.data.annotated_games import Annotated, Plan, games
+from trilith.data.dataset_rows import COLUMNS, Row, rows
+from trilith.data.parquet_file import read, write
 
 __all__ = ["COLUMNS", "Annotated", "Plan", "Row", "games", "read", "rows", "write"]

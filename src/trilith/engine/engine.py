@@ -13,14 +13,14 @@ from typing import Any, cast
 
 from trilith import core
 from trilith.engine import models
-from trilith.engine.batching import NetworkSearch
-from trilith.engine.checking import CheckedSearch
+from trilith.engine.background_search import Pondering
+from trilith.engine.checked_search import CheckedSearch
+from trilith.engine.core_search import CoreSearch
 from trilith.engine.estimates import Estimate, is_opening, load_network
 from trilith.engine.levels import CLEAR, FULL, Level, Sight
 from trilith.engine.limits import LONGEST, MOST_SIMULATIONS, Limits
+from trilith.engine.network_search import NetworkSearch
 from trilith.engine.networks import Network, NetworkError
-from trilith.engine.pondering import Pondering
-from trilith.engine.searching import CoreSearch
 from trilith.game import IllegalTurn, Reason, TooComplex, UnknownName
 from trilith.playing import Game
 from trilith.position import Position, Turn, law_of

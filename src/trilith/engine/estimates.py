@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from trilith import core
-from trilith.engine import onnxfile
+from trilith.engine import onnx_reader
 from trilith.engine.networks import NAME, Network, NetworkError, check_metadata, other_game, read_file
-from trilith.engine.onnxfile import Tensor
+from trilith.engine.onnx_reader import Tensor
 from trilith.game import Reason, excerpt
 from trilith.position import Position
 
@@ -49,7 +49,7 @@ class Estimate:
     @classmethod
     def _made(cls, data: bytes, game: str | None, source: str) -> Estimate:
         try:
-            said, found = onnxfile.metadata(data), onnxfile.tensors(data)
+            said, found = onnx_reader.metadata(data), onnx_reader.tensors(data)
         except ValueError as error:
             raise NetworkError(Reason.of("engine.network_damaged", None, why=str(error)[:80]), source) from None
         named = check_metadata(said, game, source, TRAITS, lambda _: FORMAT)
@@ -107,6 +107,6 @@ def load_network(path: str | os.PathLike[str], game: str | None = None, *, threa
 def is_estimate(path: str | os.PathLike[str]) -> bool:
     """Whether a file says that it is a learnt estimate; a damaged one says nothing."""
     try:
-        return TRAITS in onnxfile.metadata(read_file(os.fspath(path)))
+        return TRAITS in onnx_reader.metadata(read_file(os.fspath(path)))
     except ValueError:
         return False

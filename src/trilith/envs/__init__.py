@@ -5,7 +5,7 @@ needs the fast core and NumPy (``pip install 'trilith[envs]'``); ``trilith.envs.
 """
 
 from trilith.envs.batch import Batch
-from trilith.envs.registering import aec, register
+from trilith.envs.registry import aec, register
 
 __all__ = ["Batch", "aec"]
 

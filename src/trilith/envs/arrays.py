@@ -12,7 +12,7 @@ from trilith.game import Reason, UnknownName
 from trilith.games.encoding import Shape
 
 
-class Field(NamedTuple):
+class ArrayField(NamedTuple):
     """An array with a row for every game; ``row`` names the sizes of a row."""
 
     name: str
@@ -31,13 +31,13 @@ class Field(NamedTuple):
 
 
 FIELDS = (
-    Field("boards", "float32", ("planes", "height", "width"), "the planes, seen by the player to move; from 0 to 1"),
-    Field("scalars", "float32", ("scalars",), "the scalars, seen by the player to move; from 0 to 4"),
-    Field("mask", "bool", ("actions",), "which actions are legal now; none in a game that is over"),
-    Field("to_move", "uint8", (), "the player to move: 0 for player 1, 1 for player 2"),
-    Field("rewards", "float32", ("players",), "of the last step: 1 to the winner and -1 to the loser, otherwise 0"),
-    Field("terminated", "bool", (), "whether the game ended with the last step, by the rules"),
-    Field("truncated", "bool", (), "whether the game was broken off at the last step, for its length"),
+    ArrayField("boards", "float32", ("planes", "height", "width"), "the planes, seen by the mover; from 0 to 1"),
+    ArrayField("scalars", "float32", ("scalars",), "the scalars, seen by the mover; from 0 to 4"),
+    ArrayField("mask", "bool", ("actions",), "which actions are legal now; none in a game that is over"),
+    ArrayField("to_move", "uint8", (), "the player to move: 0 for player 1, 1 for player 2"),
+    ArrayField("rewards", "float32", ("players",), "of the last step: 1 for the winner, -1 for the loser, else 0"),
+    ArrayField("terminated", "bool", (), "whether the game ended with the last step, by the rules"),
+    ArrayField("truncated", "bool", (), "whether the game was broken off at the last step, for its length"),
 )
 """What a :class:`trilith.envs.Batch` holds."""
 

@@ -14,7 +14,7 @@ from contextlib import suppress
 from typing import Any
 
 from trilith.envs.batch import Batch
-from trilith.envs.registering import aec
+from trilith.envs.registry import aec
 from trilith.position import GAMES
 
 GAMES_AT_ONCE = 128

@@ -18,7 +18,7 @@ from trilith import core
 from trilith.files import replace_file
 from trilith.game import Reason, excerpt
 from trilith.learn.config import SHAPE_SETTINGS, Config, LearnError
-from trilith.learn.training import Trainer
+from trilith.learn.trainer import Trainer
 
 NAME, PREVIOUS = "checkpoint.pt", "checkpoint.previous.pt"
 KIND = "trilith learning"

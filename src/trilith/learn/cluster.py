@@ -13,9 +13,9 @@ import torch
 
 from trilith.game import Reason, excerpt
 from trilith.learn.config import Config, LearnError
-from trilith.learn.examples import joined
-from trilith.learn.net import State
-from trilith.learn.playing import Played, Playing, threads_of
+from trilith.learn.residual_net import State
+from trilith.learn.selfplay import SelfPlayWorker, SelfPlayYield, threads_of
+from trilith.learn.training_examples import joined
 
 LOCAL = "local"
 """The address of a cluster that is begun here and ends with the run."""
@@ -31,7 +31,7 @@ def find_ray() -> Any:
         raise LearnError(Reason.of("learn.no_ray")) from None
 
 
-class Player:
+class RayWorker:
     """What runs in a worker's process."""
 
     def __init__(self, settings: Mapping[str, Any], device: str, seed: int) -> None:
@@ -39,10 +39,10 @@ class Player:
         config = Config.of(settings)
         if device == "cpu":
             torch.set_num_threads(threads_of(config))
-        self._playing = Playing(config, torch.device(device), seed)
+        self._playing = SelfPlayWorker(config, torch.device(device), seed)
         self._version = -1
 
-    def play(self, version: int, state: State, rounds: int) -> Played:
+    def play(self, version: int, state: State, rounds: int) -> SelfPlayYield:
         """Play on, with other weights if these are others than before."""
         if version != self._version:
             self._playing.use(state)
@@ -54,7 +54,7 @@ class Player:
         return self._playing.rate(seconds)
 
 
-class Team:
+class RayWorkers:
     """All workers, together like one player."""
 
     def __init__(self, config: Config, address: str, seed: int, say: Callable[[str], None]) -> None:
@@ -74,7 +74,7 @@ class Team:
         count = config.workers or gpus or machines
         self._device = "cuda" if gpus else "cpu"
         share = {"num_gpus": min(1.0, gpus / count)} if gpus else {"num_cpus": 1}
-        self._kind = self._ray.remote(**share)(Player)
+        self._kind = self._ray.remote(**share)(RayWorker)
         self._workers = dict(self._new_worker() for _ in range(count))
         self._waiting: dict[Any, int] = {}  # for what, and from whom
         say(f"{count} workers at {address}")
@@ -104,9 +104,9 @@ class Team:
         except self._ray.exceptions.RayError as error:
             raise LearnError(Reason.of("learn.workers", None, why=_first_line(error))) from None
 
-    def play(self, rounds: int) -> Played:
+    def play(self, rounds: int) -> SelfPlayYield:
         """Take what the next workers have got, and let them play on."""
-        parts: list[Played] = []
+        parts: list[SelfPlayYield] = []
         while not parts:
             busy = set(self._waiting.values())
             for number, worker in self._workers.items():
@@ -119,9 +119,9 @@ class Team:
         total = [
             [sum(counts) for counts in zip(*rows, strict=True)] for rows in zip(*self._tallies.values(), strict=True)
         ]
-        return Played(joined(part.examples for part in parts), sum(part.leaves for part in parts), total)
+        return SelfPlayYield(joined(part.examples for part in parts), sum(part.leaves for part in parts), total)
 
-    def _take(self, answer: Any, number: int, parts: list[Played]) -> None:
+    def _take(self, answer: Any, number: int, parts: list[SelfPlayYield]) -> None:
         try:
             played = self._ray.get(answer)
         except self._ray.exceptions.RayTaskError as error:  # it would fail anywhere

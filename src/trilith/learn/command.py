@@ -11,7 +11,7 @@ from trilith.game import Reason
 from trilith.learn.config import LearnError, read_settings
 
 if TYPE_CHECKING:
-    from trilith.learn.loop import Say
+    from trilith.learn.training_loop import Say
 
 LOG = "log.txt"
 PACKAGE = "package"
@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         dest="settings",
-        help="a setting of trilith/learn/config.py or teaching.py, such as channels=96; may be repeated",
+        help="a setting of trilith/learn/config.py or estimate_config.py, such as channels=96; may be repeated",
     )
     export = parser.add_argument_group("export")
     export.add_argument("--network", metavar="NAME", default="network.onnx", help="which file of the run")
@@ -85,14 +85,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _learn(arguments: argparse.Namespace) -> None:
-    from trilith.learn.loop import learn
+    from trilith.learn.training_loop import learn
 
     steps = _number("--steps", arguments.steps)
     learn(arguments.game, Path(arguments.out), steps=steps, ray=arguments.ray, **_run_settings(arguments))
 
 
 def _estimate(arguments: argparse.Namespace) -> None:
-    from trilith.learn.estimating import learn_estimate
+    from trilith.learn.estimate_training import learn_estimate
 
     learn_estimate(arguments.game, Path(arguments.out), **_run_settings(arguments))
 
@@ -127,7 +127,7 @@ def _begin(arguments: argparse.Namespace) -> Path | None:
 
 
 def _export(arguments: argparse.Namespace) -> None:
-    from trilith.learn.shipping import ship
+    from trilith.learn.release import ship
 
     ship(
         arguments.game,
@@ -142,7 +142,7 @@ def _export(arguments: argparse.Namespace) -> None:
 
 def _insight(arguments: argparse.Namespace) -> None:
     from trilith.learn.insight import tell
-    from trilith.learn.recorded import tell_recorded
+    from trilith.learn.record_insight import tell_recorded
 
     if arguments.records:
         tell_recorded(arguments.game, [Path(name) for name in arguments.records], Path(arguments.out))

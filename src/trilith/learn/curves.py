@@ -13,7 +13,7 @@ from pathlib import Path
 from trilith.files import replace_file
 from trilith.game import Reason
 from trilith.learn.config import LearnError
-from trilith.learn.training import MEASURES
+from trilith.learn.trainer import MEASURES
 
 CURVES, PICTURE = "curves.csv", "curves.svg"
 _COUNTS, _GAMES = ("minutes", "games", "positions", "steps", "leaves_per_second", "window"), ("first_score", "draws")

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trilith.games.encoding import CELLS
-from trilith.learn.examples import Examples
+from trilith.learn.training_examples import TrainingExamples
 
 Table: TypeAlias = tuple[str, Sequence[str], list[Sequence[str]]]
 Curve: TypeAlias = tuple[str, list[tuple[float, float]]]
@@ -35,11 +35,11 @@ def fitted(columns: NDArray[np.float64], scores: NDArray[np.float64]) -> tuple[N
     return 100 * worth[:-1], 196 * np.sqrt(np.maximum(np.diag(spread)[:-1], 0))
 
 
-def _scores(examples: Examples) -> NDArray[np.float64]:
+def _scores(examples: TrainingExamples) -> NDArray[np.float64]:
     return 1 - examples.results[:, 0] / 2.0
 
 
-def lyngk(examples: Examples, variants: Sequence[str]) -> Found:
+def lyngk(examples: TrainingExamples, variants: Sequence[str]) -> Found:
     """Ask what a claim not yet made is worth, in the course of the game."""
     rows: list[Sequence[str]] = []
     curves: list[Curve] = []
@@ -64,7 +64,7 @@ def lyngk(examples: Examples, variants: Sequence[str]) -> Found:
     return [("Worth of a claim, in points of 100", heads, rows)], [curve for curve in curves if curve[1]]
 
 
-def zertz(examples: Examples, variants: Sequence[str]) -> Found:
+def zertz(examples: TrainingExamples, variants: Sequence[str]) -> Found:
     """Ask what a marble of each colour is worth, and with which colour a game begins."""
     worths: list[Sequence[str]] = []
     openings: list[Sequence[str]] = []
@@ -98,7 +98,7 @@ def zertz(examples: Examples, variants: Sequence[str]) -> Found:
     ], [(f"worth of a {colour} marble (rings)", sorted(points)) for colour, points in curves.items() if points]
 
 
-def fenix(examples: Examples, variants: Sequence[str]) -> Found:
+def fenix(examples: TrainingExamples, variants: Sequence[str]) -> Found:
     """Ask where generals and king are best built; squares are Red's, Black's are turned by half a turn."""
     rows: list[Sequence[str]] = []
     kings: list[Sequence[str]] = []
@@ -132,5 +132,5 @@ def _square(cell: int) -> str:
     return f"{'abcdefghi'[column]}{row + 1}"
 
 
-OF: dict[str, Callable[[Examples, Sequence[str]], Found]] = {"lyngk": lyngk, "zertz": zertz, "fenix": fenix}
+OF: dict[str, Callable[[TrainingExamples, Sequence[str]], Found]] = {"lyngk": lyngk, "zertz": zertz, "fenix": fenix}
 """The questions by game."""

@@ -8,13 +8,13 @@ from typing import NamedTuple
 import torch
 
 from trilith.learn.config import Config
-from trilith.learn.net import State
-from trilith.learn.playing import Playing
+from trilith.learn.residual_net import State
+from trilith.learn.selfplay import SelfPlayWorker
 
 MOST_ELO = 800.0
 
 
-class Score(NamedTuple):
+class GateResult(NamedTuple):
     """What the first of two networks got against the second."""
 
     games: int
@@ -32,12 +32,12 @@ class Score(NamedTuple):
         return max(-MOST_ELO, min(MOST_ELO, 400 * math.log10(share / (1 - share))))
 
 
-def play(config: Config, first: State, second: State, device: torch.device, seed: int) -> Score:
+def play(config: Config, first: State, second: State, device: torch.device, seed: int) -> GateResult:
     """Play a match between two networks, every opening twice with colours swapped. Weights are folded ones."""
-    playing = Playing(config, device, seed, match=True)
+    playing = SelfPlayWorker(config, device, seed, match=True)
     playing.judge.use(first, 0)
     playing.judge.use(second, 1)
     while playing.round():
         pass
     scores = [score for score, _ in playing.tables.scores]
-    return Score(len(scores), sum((score + 1) / 2 for score in scores))
+    return GateResult(len(scores), sum((score + 1) / 2 for score in scores))

@@ -13,13 +13,13 @@ from trilith.game import Reason
 from trilith.learn import findings
 from trilith.learn.config import Config, LearnError
 from trilith.learn.curves import drawing, write_file
-from trilith.learn.examples import joined
-from trilith.learn.loop import SUMMARY, TALLY, Say
-from trilith.learn.store import Record, Store
+from trilith.learn.game_store import GameStore, StoredGames
+from trilith.learn.training_examples import joined
+from trilith.learn.training_loop import SUMMARY, TALLY, Say
 from trilith.position import law_of
 
 
-class Tally(NamedTuple):
+class VariantTally(NamedTuple):
     """Games of a variant, of the newest networks only."""
 
     variant: str
@@ -42,7 +42,7 @@ def tell(game: str, run: Path, out: Path, say: Say = print) -> None:
         raise LearnError(Reason.of("learn.no_summary", None, why=str(error)[:80]), os.fspath(run)) from None
     if config.game != game:
         raise LearnError(Reason.of("learn.other_game", None, found=config.game, wanted=game), os.fspath(run))
-    store = Store(run, config)
+    store = GameStore(run, config)
     records = store.records()
     parts = list(store.newest(records, config.window))
     if not parts:
@@ -69,7 +69,7 @@ def tell(game: str, run: Path, out: Path, say: Say = print) -> None:
     say(f"wrote insight-{game}.md from {sum(tally.games for tally in counted):,} games")
 
 
-def tallies(records: Sequence[Record], most: int) -> list[Tally]:
+def tallies(records: Sequence[StoredGames], most: int) -> list[VariantTally]:
     """Count the games that ended while the newest positions were collected."""
     last = records[-1]
     same = [record for record in records if record.variants == last.variants]
@@ -84,11 +84,11 @@ def tallies(records: Sequence[Record], most: int) -> list[Tally]:
             score = (first + draws / 2) / games
             spread = max(0.0, (first + draws / 4) / games - score**2)
             error = 1.96 * math.sqrt(spread / games)
-            found.append(Tally(variant, games, score, error, draws / games, cut / games, turns / games))
+            found.append(VariantTally(variant, games, score, error, draws / games, cut / games, turns / games))
     return found
 
 
-def tally_table(tallies: Sequence[Tally]) -> list[str]:
+def tally_table(tallies: Sequence[VariantTally]) -> list[str]:
     """Write how the games of each variant ended."""
     rows = [
         (

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any
 
-from trilith.engine.manners import accepts_draw
+from trilith.engine.draw_policy import accepts_draw
 from trilith.game import Reason, TrilithError
 from trilith.server.errors import Refusal
 from trilith.server.games import Games

@@ -11,7 +11,7 @@ from typing import Literal
 from trilith import diagram, telling
 from trilith.diagram.words import player_name
 from trilith.engine import FULL, Analysis, Judged, Line, Score, annotate, level
-from trilith.engine.annotating import fault_name
+from trilith.engine.annotation import fault_name
 from trilith.engine.limits import Limits
 from trilith.game import Reason, Result, Step, Steps, View
 from trilith.playing import Game

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from http import HTTPStatus
 
 from trilith.engine import Analysis, Engine, Judged, Limits, Review
-from trilith.engine.protocol.clock import allotted
-from trilith.engine.reviewing import judge
+from trilith.engine.game_review import judge
+from trilith.engine.protocol.time_allotment import allotted
 from trilith.playing import Game
 from trilith.position import Position
 from trilith.records import Record

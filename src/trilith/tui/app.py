@@ -20,7 +20,7 @@ from trilith.diagram.canvas import Ink
 from trilith.diagram.terminal import MARK_KINDS, SIGNS
 from trilith.diagram.words import say as say_diagram
 from trilith.engine import FULL, LEVELS, Analysis, Engine, level
-from trilith.engine.manners import accepts_draw
+from trilith.engine.draw_policy import accepts_draw
 from trilith.game import Step, TrilithError, excerpt
 from trilith.position import Position
 from trilith.telling import OFF_BOARD

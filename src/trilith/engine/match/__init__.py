@@ -14,29 +14,29 @@ from collections.abc import Callable
 from typing import Any
 
 from trilith.engine.match.contestants import Contestant, read_contestant
-from trilith.engine.match.errors import MatchError
-from trilith.engine.match.finished import Finished
-from trilith.engine.match.plan import Plan
-from trilith.engine.match.result import MatchResult
-from trilith.engine.match.running import Match
-from trilith.engine.match.statistics import Elo, Score, SequentialTest
+from trilith.engine.match.elo import Elo, MatchScore, SequentialTest
+from trilith.engine.match.finished_game import FinishedGame
+from trilith.engine.match.match_error import MatchError
+from trilith.engine.match.match_plan import MatchPlan
+from trilith.engine.match.match_result import MatchResult
+from trilith.engine.match.match_runner import Match
 
 __all__ = [
     "Contestant",
     "Elo",
-    "Finished",
+    "FinishedGame",
     "Match",
     "MatchError",
+    "MatchPlan",
     "MatchResult",
-    "Plan",
-    "Score",
+    "MatchScore",
     "SequentialTest",
     "play",
     "read_contestant",
 ]
 
 
-def play(a: str, b: str, *, watch: Callable[[Finished], None] | None = None, **settings: Any) -> MatchResult:
+def play(a: str, b: str, *, watch: Callable[[FinishedGame], None] | None = None, **settings: Any) -> MatchResult:
     """Play a match to its end and return its result; the settings are those of :class:`Match`.
 
     ``watch`` is called with every game that ends.

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from trilith.engine.match.errors import MatchError
+from trilith.engine.match.match_error import MatchError
 from trilith.game import Reason, Value
 from trilith.playing import Game
 from trilith.position import SHUFFLED, Position, start

@@ -3,10 +3,10 @@
 ``docs/protocol.md`` describes it.
 """
 
-from trilith.engine.protocol.client import Client, Thinking
+from trilith.engine.protocol.engine_process import EngineFailure, EngineRefusal
 from trilith.engine.protocol.grammar import BestTurn, Clock, Go, Info, Playable, ProtocolError, Setting
-from trilith.engine.protocol.program import EngineFailure, EngineRefusal
-from trilith.engine.protocol.server import Server
+from trilith.engine.protocol.protocol_client import Client, Thinking
+from trilith.engine.protocol.protocol_server import Server
 
 __all__ = [
     "BestTurn",

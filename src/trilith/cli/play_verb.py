@@ -1,0 +1,168 @@
+"""``trilith play``: a game in the terminal, full screen."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Mapping
+from importlib.util import find_spec
+from pathlib import Path
+
+import trilith
+from trilith import core, messages
+from trilith.cli.arguments import BadUse, Verbs, add_options, add_verb, plain_text, read_position
+from trilith.cli.engine_arguments import add_network
+from trilith.cli.output import shows_unicode
+from trilith.diagram.canvas import Ink
+from trilith.engine import Engine, level, load_network
+from trilith.engine.machine import cores
+from trilith.game import Reason, excerpt
+from trilith.position import law_of
+from trilith.tui.clock import TimeControl
+from trilith.tui.keeping import SIDES, fetch, kept_settings
+from trilith.tui.table import BOTH, Settings, Table
+from trilith.tui.words import speak
+
+MORE = """\
+Keyboard only: arrows and Enter choose the steps of a turn, : lets you type it,
+? shows all keys. 80 columns and 24 lines are enough, and so is a terminal
+without colours.
+
+VARIANT is the name of a variant, variant@SEED for a certain LYNGK start, or a
+position text. The game is kept in the file given with --save or --resume, after
+every turn; without one, the key s saves it."""
+EXAMPLES = """\
+trilith play zertz
+trilith play lyngk six --level 4 --as 2
+trilith play fenix 7x8 --as both --time 10+5
+trilith play zertz --save evening.txt
+trilith play --resume evening.txt"""
+LEVEL, SIDE, TIME, THINK = "3", "1", "none", "5"
+PLAIN_TERMINALS = ("dumb", "vt52", "vt100", "vt102", "vt220")
+"""Kinds of terminals without colours."""
+
+
+def add(subparsers: Verbs) -> None:
+    """Describe the verb."""
+    parser = add_verb(subparsers, "play", "play in the terminal, against the computer or each other", MORE, EXAMPLES)
+    parser.add_argument("game", metavar="GAME", nargs="?", type=plain_text, help=" or ".join(trilith.GAMES))
+    parser.add_argument("position", metavar="VARIANT", nargs="?", type=plain_text, help="by default the usual one")
+    parser.add_argument("--level", metavar="N", type=plain_text, help=f"1 to 10, a level's name, or full ({LEVEL})")
+    parser.add_argument("--as", dest="side", choices=tuple(SIDES), help=f"the side you play ({SIDE}); both: two people")
+    parser.add_argument("--time", metavar="CLOCK", type=plain_text, help="minutes or minutes+seconds a turn (none)")
+    parser.add_argument("--think", metavar="S", type=plain_text, help=f"seconds the computer has for a turn ({THINK})")
+    add_network(parser)
+    parser.add_argument("--save", metavar="FILE", help="keep the game in this file")
+    parser.add_argument("--resume", metavar="FILE", help="go on with the game in this file, and keep it there")
+    parser.add_argument("--ascii", action="store_true", help="use no other characters")
+    languages = tuple(messages.languages())
+    parser.add_argument("--language", choices=languages, help="the language of the game (that of your system)")
+    add_options(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Set the table and play."""
+    table, file = _table(arguments)
+    if table.settings.humans != BOTH and not core.built:
+        raise BadUse(Reason.of("engine.no_core"))
+    make = _engines(arguments.network, table)
+    if find_spec("textual") is None:
+        raise BadUse(Reason.of("tui.no_textual"))
+    if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+        raise BadUse(Reason.of("tui.no_terminal"))
+    from trilith.tui.app import Play  # only now: the rest of the command does without Textual
+
+    speak(arguments.language or system_language(os.environ))
+    colour = not os.environ.get("NO_COLOR") and os.environ.get("TERM") not in PLAIN_TERMINALS
+    ink = Ink(colour, unicode=not arguments.ascii and shows_unicode(sys.stdout))
+    Play(table, lambda: _new_start(arguments, table), file=file, ink=ink, engine=make).run(mouse=False)
+    return 0
+
+
+def system_language(environment: Mapping[str, str]) -> str:
+    """Find the language a system speaks, by the variables that POSIX names, the weightiest first.
+
+    >>> system_language({"LANG": "de_CH.UTF-8"})
+    'de'
+    """
+    names = (environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    named = next((name for name in names if name), "")
+    return messages.choose(named.partition(".")[0].replace("_", "-"))
+
+
+def _engines(network: str, table: Table) -> Callable[[], Engine]:
+    """Prepare to make engines that use the whole machine; those with a network share it."""
+    if not network:
+        return lambda: Engine(threads=cores())
+    loaded = load_network(network, table.game.start.game)
+    return lambda: Engine(threads=cores(), network=loaded)
+
+
+def _table(arguments: argparse.Namespace) -> tuple[Table, str | None]:
+    """Set up the game that was asked for, new or kept in a file; and name that file."""
+    if arguments.resume is not None:
+        return _resumed(arguments), arguments.resume
+    if arguments.game is None:
+        raise BadUse(Reason.of("tui.game_or_file"))
+    start = _start(arguments)
+    if arguments.save is not None and Path(arguments.save).exists():
+        raise BadUse(Reason.of("tui.file_exists", None, file=excerpt(arguments.save, width=80)[0]))
+    return Table(start, _settings(arguments)), arguments.save
+
+
+def _resumed(arguments: argparse.Namespace) -> Table:
+    """Go on with a kept game; what the command line says of level, side and clock goes before what the file says."""
+    for given, what in (
+        (arguments.save, "--save"),
+        (arguments.position, "VARIANT"),
+        (arguments.option, "--option"),
+    ):
+        if given:
+            raise BadUse(Reason.of("tui.both_given", None, what=what))
+    record = fetch(arguments.resume)
+    if arguments.game is not None and law_of(arguments.game) is not record.start.law:
+        found, wanted = record.start.law.TITLE, law_of(arguments.game).TITLE
+        raise BadUse(Reason.of("tui.other_game", None, found=found, wanted=wanted))
+    given = _settings(arguments)
+    kept = kept_settings(record, given)
+    settings = Settings(
+        given.humans if arguments.side else kept.humans,
+        given.level if arguments.level else kept.level,
+        given.time if arguments.time else kept.time,
+        given.think,
+    )
+    return Table.of_record(record, settings)
+
+
+def _settings(arguments: argparse.Namespace) -> Settings:
+    return Settings(
+        SIDES[arguments.side or SIDE],
+        level(arguments.level or LEVEL),
+        TimeControl.read(arguments.time or TIME),
+        _seconds(arguments.think or THINK),
+    )
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text) if text.isascii() else 0.0
+    except ValueError:
+        seconds = 0.0
+    if not 0.05 <= seconds <= 3600:
+        raise BadUse(Reason.of("tui.bad_think", None, found=excerpt(text, width=40)[0]))
+    return seconds
+
+
+def _start(arguments: argparse.Namespace) -> trilith.Position:
+    if arguments.position is None:
+        arguments.position = next(iter(law_of(arguments.game).VARIANTS))
+    return read_position(arguments)
+
+
+def _new_start(arguments: argparse.Namespace, table: Table) -> trilith.Position:
+    """Set up another game of the same kind."""
+    if arguments.resume is None:
+        return _start(arguments)
+    first = table.game.start
+    return trilith.start(first.game, first.variant, seed=None, **first.options)

@@ -1,0 +1,48 @@
+"""Thinking in the background."""
+
+from __future__ import annotations
+
+import threading
+import weakref
+
+from trilith.engine.core_search import CoreSearch
+from trilith.engine.limits import LONGEST, MOST_SIMULATIONS, Limits
+from trilith.game import TrilithError
+
+
+class Pondering:
+    """A search that goes on in a thread of its own; it ends when it is stopped, or when nobody holds it any more."""
+
+    def __init__(self, search: CoreSearch, limits: Limits, threads: int) -> None:
+        """Begin; the search must be ready."""
+        self._failed = threading.Event()
+        simulations, seconds = limits.simulations or MOST_SIMULATIONS, limits.seconds or LONGEST
+        # A daemon, as Python waits for other threads before it calls what ends this one.
+        thread = threading.Thread(
+            target=_run, args=(search, simulations, seconds, threads, self._failed), name="pondering", daemon=True
+        )
+        thread.start()
+        self._thread = thread
+        self._end = weakref.finalize(self, _end, search, thread)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it has neither come to an end by itself nor been stopped."""
+        return self._thread.is_alive()
+
+    def stop(self) -> bool:
+        """End the thinking; say whether the search can still be used."""
+        self._end()
+        return not self._failed.is_set()
+
+
+def _run(search: CoreSearch, simulations: int, seconds: float, threads: int, failed: threading.Event) -> None:
+    try:
+        search.run(simulations, seconds, threads)
+    except (TrilithError, RuntimeError):  # too complex, or a bad network: it will come up again when somebody asks
+        failed.set()
+
+
+def _end(search: CoreSearch, thread: threading.Thread) -> None:
+    search.stop()
+    thread.join()

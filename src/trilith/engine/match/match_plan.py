@@ -1,0 +1,149 @@
+"""What a match is: who plays what under which conditions. Everything that decides how game number 17 goes."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from trilith.engine.limits import Limits
+from trilith.engine.match.contestants import Contestant
+from trilith.engine.match.openings import Opening, opening
+from trilith.game import Reason, UnknownName, Value, check_options, excerpt
+from trilith.position import law_of, start
+
+MOST_GAMES: Final = 100_000
+MOST_OPENING_TURNS: Final = 200
+LONGEST_GAME: Final = 10_000
+"""After so many turns a game is drawn in any case."""
+LONGEST_SEED: Final = 200
+USUAL_LIMITS: Final = Limits(seconds=1.0)
+"""How long players think that would otherwise think for ever."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPlan:
+    """A match: two players, a game, limits, openings and a seed.
+
+    Odd games and the even ones after them are pairs: the same opening, player A moving first in the odd one.
+    """
+
+    a: Contestant
+    b: Contestant
+    game: str
+    variant: str
+    options: tuple[tuple[str, Value], ...]
+    limits: Limits
+    openings: int | None
+    """How many openings there are, used in turn; None gives each pair its own."""
+    opening_turns: int
+    seed: str
+    max_turns: int | None = None
+    strict_time: bool = False
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be played, before anything is."""
+        start(self.game, self.variant, seed=None, **dict(self.options))
+        for player in (self.a, self.b):
+            player.check(self.game)
+        checked_number("openings", self.openings or 1, 1, MOST_GAMES)
+        checked_number("opening_turns", self.opening_turns, 0, MOST_OPENING_TURNS)
+        checked_number("max_turns", self.max_turns or 1, 1, LONGEST_GAME)
+        if not isinstance(self.seed, str) or not self.seed.isprintable() or len(self.seed) > LONGEST_SEED:
+            shown = excerpt(str(self.seed), width=60)[0]
+            raise UnknownName(Reason.of("engine.match_seed", None, value=shown, most=LONGEST_SEED))
+
+    @property
+    def summary(self) -> str:
+        """Say in one line what makes this match another than others, the game aside; records carry it."""
+        parts = [f"{self.a.name} - {self.b.name}"]
+        if self.limits.seconds is not None:
+            parts.append(f"time={self.limits.seconds:g}")
+        if self.limits.simulations is not None:
+            parts.append(f"simulations={self.limits.simulations}")
+        if self.openings is not None:
+            parts.append(f"openings={self.openings}")
+        parts.append(f"opening-turns={self.opening_turns}")
+        if self.max_turns is not None:
+            parts.append(f"max-turns={self.max_turns}")
+        if self.strict_time:
+            parts.append("strict-time")
+        return " ".join(parts)
+
+    def pair(self, number: int) -> int:
+        """Find the pair a game belongs to."""
+        return (number + 1) // 2
+
+    def seat_of_a(self, number: int) -> int:
+        """Say whether player A is player 1 or 2 in a game."""
+        return 1 if number % 2 else 2
+
+    def seated(self, number: int) -> tuple[Contestant, Contestant]:
+        """List players 1 and 2 of a game."""
+        return (self.a, self.b) if number % 2 else (self.b, self.a)
+
+    def opening_number(self, number: int) -> int:
+        """Find the opening of a game."""
+        pair = self.pair(number)
+        return pair if self.openings is None else (pair - 1) % self.openings + 1
+
+    def opening(self, number: int) -> Opening:
+        """Set up the opening of a game."""
+        seed = f"{self.seed}/opening/{self.opening_number(number)}"
+        return opening(self.game, self.variant, dict(self.options), seed, self.opening_turns)
+
+    def player_seed(self, number: int, seat: int) -> int:
+        """Draw the seed of a player in a game."""
+        who = "a" if seat == self.seat_of_a(number) else "b"
+        return random.Random(f"{self.seed}/{number}/{who}").getrandbits(63)
+
+    def seconds(self, number: int, seat: int) -> float | None:
+        """Say how long a player may think about a turn; None where nobody looks at the clock."""
+        return self.seated(number)[seat - 1].limits(self.limits).seconds
+
+    @property
+    def longest(self) -> int:
+        """After how many turns a game is drawn."""
+        return self.max_turns or LONGEST_GAME
+
+
+def make_plan(
+    a: Contestant,
+    b: Contestant,
+    game: str,
+    variant: str | None,
+    options: Mapping[str, object],
+    limits: Limits | None,
+    openings: int | None,
+    opening_turns: int,
+    seed: str,
+    max_turns: int | None,
+    strict_time: bool,
+) -> MatchPlan:
+    """Fill in what was left open: the variant, the options, and limits where a player needs some."""
+    law = law_of(game)
+    checked = check_options(law.OPTIONS, options)
+    unlimited = USUAL_LIMITS if a.needs_limits or b.needs_limits else Limits()
+    return MatchPlan(
+        a=a,
+        b=b,
+        game=game,
+        variant=next(iter(law.VARIANTS)) if variant is None else variant,
+        options=tuple(checked.items()),
+        limits=unlimited if limits is None or limits == Limits() else limits,
+        openings=openings,
+        opening_turns=opening_turns,
+        seed=seed,
+        max_turns=max_turns,
+        strict_time=strict_time,
+    )
+
+
+def checked_number(name: str, value: object, least: int, most: int) -> None:
+    """Refuse what is not a whole number in a range."""
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        shown = excerpt(str(value), width=60)[0]
+        raise UnknownName(
+            Reason.of("engine.match_number", None, name=name.replace("_", " "), value=shown, least=least, most=most)
+        )

@@ -1,0 +1,175 @@
+"""One ``go`` of the protocol: thinking in a thread of its own, told about as it goes, answered once."""
+
+from __future__ import annotations
+
+import threading
+import traceback
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from trilith.engine.engine import Analysis, Engine
+from trilith.engine.levels import FULL, Level
+from trilith.engine.limits import Limits
+from trilith.engine.protocol.grammar import NONE, BestTurn, Go, Info
+from trilith.engine.protocol.time_allotment import allotted
+from trilith.game import TrilithError
+from trilith.playing import Game
+from trilith.position import Position
+
+FIRST_PORTION, LARGEST_PORTION = 1_000, 32_000
+"""Simulations between two reports, doubled from the first to the largest: counted, so that a seed decides all."""
+LONGEST_LINE = 40
+"""Turns of a line that are reported."""
+ONLY_TURN = 0.1
+"""Seconds to think, at most, when there is nothing to choose and a clock runs."""
+BRIEFLY = Limits(seconds=0.01, simulations=200)
+"""What is thought in any case, so that nobody who says stop too soon gets just any turn."""
+UNINTERRUPTED = 1e6
+POKE = 0.002
+"""Seconds between two tries to interrupt: a search that is just beginning does not hear the first."""
+
+Report = Callable[[Analysis], None]
+
+
+class ReportingEngine(Engine):
+    """An engine that reports while it thinks, also when it thinks in order to choose."""
+
+    report: Report | None = None
+
+    def think(self, where: Position | Game, limits: Limits | None = None, lines: int = 1) -> Analysis:
+        """Think as long as the limits allow, reporting on the way, and return the result."""
+        found = Analysis((), 0, 0, 0.0)
+        for found in self._portions(where, limits or Limits(), lines):
+            if self.report is not None:
+                self.report(found)
+        return found
+
+    def _portions(self, where: Position | Game, limits: Limits, lines: int) -> Iterator[Analysis]:
+        if limits.simulations is None:
+            yield from self.analyse(where, limits, lines)
+            return
+        done, spent, portion = 0, 0.0, FIRST_PORTION
+        while done < limits.simulations and (limits.seconds is None or spent < limits.seconds):
+            wanted = min(portion, limits.simulations - done)
+            left = None if limits.seconds is None else limits.seconds - spent
+            made = 0
+            for found in self.analyse(where, Limits(left, wanted), lines, interval=UNINTERRUPTED):
+                made = found.simulations
+                yield replace(found, simulations=done + made, seconds=spent + found.seconds)
+            done, spent, portion = done + made, spent + found.seconds, min(2 * portion, LARGEST_PORTION)
+            if made < wanted:  # stopped, out of time, or proven
+                return
+
+
+class SearchTask:
+    """The thinking one ``go`` asks for.
+
+    The thread that reads commands calls :meth:`stop` and :meth:`hit`; both come back as soon as the thinking has
+    heard of it. ``answer`` gets the best turn, exactly once, unless the thought is abandoned.
+    """
+
+    def __init__(
+        self,
+        engine: ReportingEngine,
+        game: Game,
+        go: Go,
+        *,
+        playing: Level,
+        lines: int,
+        say: Callable[[str], None],
+        answer: Callable[[BestTurn], None],
+    ) -> None:
+        """Begin to think."""
+        self._engine, self._game, self._go, self._playing, self._lines = engine, game, go, playing, lines
+        self._say, self._answer = say, answer
+        self.pondering = go.ponder
+        self._known = Analysis((), 0, 0, 0.0)
+        self._stopped = self._abandoned = False
+        self._idle = threading.Event()  # nothing is being searched
+        self._released = threading.Event()  # stop or ponderhit has come
+        self._thread = threading.Thread(target=self._run, name="thinking")
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End the thinking; the answer has been given when this returns."""
+        self._stopped = True
+        self._interrupt()
+        self._released.set()
+        self._thread.join()
+
+    def abandon(self) -> None:
+        """End the thinking without an answer."""
+        self._abandoned = True
+        self.stop()
+
+    def hit(self) -> None:
+        """Go on with the limits, which count from now: the opponent has played what was expected."""
+        self._interrupt()
+        self.pondering = False
+        self._idle.clear()
+        self._released.set()
+
+    def _interrupt(self) -> None:
+        while not self._idle.wait(POKE):
+            self._engine.stop()
+
+    def _run(self) -> None:
+        self._engine.report = self._tell
+        try:
+            best = self._decide()
+        except TrilithError as error:
+            self._say(f"info string {error.one_line()}")
+            best = BestTurn(NONE)
+        except Exception:  # whatever goes wrong, whoever waits is answered
+            traceback.print_exc()
+            self._say("info string thinking failed; standard error has the details")
+            best = BestTurn(NONE)
+        finally:
+            self._idle.set()
+        if not self._abandoned:
+            self._answer(best)
+
+    def _decide(self) -> BestTurn:
+        if self._go.infinite or self._go.ponder:
+            if self._go.infinite or self._playing is FULL:  # a level sees no more for having had more time
+                self._engine.think(self._game, Limits(), self._lines)
+            self._idle.set()
+            self._released.wait()
+        if self._go.infinite and self._playing is not FULL:
+            self._engine.forget()  # nor for an analysis in between
+        if not (self._stopped or self._go.infinite):
+            if self._playing is not FULL:
+                return self._with_reply(self._engine.choose(self._game, self._limits(), self._playing).text)
+            self._engine.think(self._game, self._limits(), self._lines)
+        if self._known.best is None:  # stopped before it began
+            self._idle.set()
+            self._engine.think(self._game, BRIEFLY, self._lines)
+        return self._with_reply(self._known.best or self._game.position.turns()[0].text)
+
+    def _limits(self) -> Limits:
+        """How long ``go`` and the clock allow; a level looks no further than it sees."""
+        seconds = self._go.limits.seconds
+        if self._go.clock is not None:
+            mover = self._game.position.to_move - 1
+            share = allotted(self._go.clock.remaining[mover], self._go.clock.increment[mover])
+            if len(self._game.position.turns()) == 1:
+                share = min(share, ONLY_TURN)
+            seconds = share if seconds is None else min(share, seconds)
+        return Limits(seconds, self._go.limits.simulations)
+
+    def _with_reply(self, turn: str) -> BestTurn:
+        """Add the reply the engine expects, if it has looked that far."""
+        for line in self._known.lines:
+            if line.turns[0] == turn and len(line.turns) > 1:
+                return BestTurn(turn, line.turns[1])
+        return BestTurn(turn)
+
+    def _tell(self, found: Analysis) -> None:
+        news = (found.simulations, found.lines) != (self._known.simulations, self._known.lines)
+        self._known = found
+        if not news:
+            return
+        for number, line in enumerate(found.lines[: self._lines], start=1):
+            pv = line.turns[:LONGEST_LINE]
+            known = (found.simulations, found.nodes, found.seconds)
+            self._say(str(Info(*known, number, line.value, pv, line.proof, line.distance)))

@@ -1,0 +1,75 @@
+"""One game for an environment: what PettingZoo and Gymnasium share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.error import ResetNeeded
+
+import trilith
+from trilith import core
+from trilith.envs.arrays import LONGEST, sizes_of
+from trilith.position import Position
+
+MOST_SCALAR = 4.0
+"""No scalar is larger."""
+
+
+class SteppedGame:
+    """A game taken step by step, and what is seen of it."""
+
+    def __init__(self, game: str, variant: str | None, options: Mapping[str, Any]) -> None:
+        """Check what is to be played."""
+        begin = trilith.start(game, variant, **options)
+        self.game, self.variant, self.options = game, begin.variant, dict(begin.options)
+        self.sizes = sizes_of(game)
+        self._steps: core.CoreStepper | None = None
+
+    def spaces(self) -> tuple[spaces.Dict, spaces.Discrete]:
+        """Describe what is seen and what can be done."""
+        sizes = self.sizes
+        board = (sizes.planes, sizes.height, sizes.width)
+        seen = {
+            "observation": spaces.Box(0.0, 1.0, board, np.float32),
+            "scalars": spaces.Box(0.0, MOST_SCALAR, (sizes.scalars,), np.float32),
+            "action_mask": spaces.Box(0, 1, (sizes.actions,), np.int8),
+        }
+        return spaces.Dict(seen), spaces.Discrete(sizes.actions)
+
+    def begin(self, chance: np.random.Generator) -> Position:
+        """Begin a new game; where the start is shuffled, chance decides how."""
+        seed = str(chance.integers(2**63)) if self.game == "lyngk" else None
+        start = trilith.start(self.game, self.variant, seed=seed, **self.options)
+        self._steps = core.stepper(start.by_core or core.parse(self.game, str(start), start.options), LONGEST)
+        return start
+
+    @property
+    def steps(self) -> core.CoreStepper:
+        """The game in the core."""
+        if self._steps is None:
+            raise ResetNeeded("reset() comes before everything else")
+        return self._steps
+
+    def look(self) -> dict[str, Any]:
+        """Write down what the player to move sees, in fresh arrays."""
+        sizes = self.sizes
+        board = np.empty((sizes.planes, sizes.height, sizes.width), np.float32)
+        scalars = np.empty(sizes.scalars, np.float32)
+        mask = np.empty(sizes.actions, np.int8)
+        self.steps.look(board, scalars, mask.view(np.uint8))
+        return {"observation": board, "scalars": scalars, "action_mask": mask}
+
+    def rewards(self) -> tuple[float, float]:
+        """Say what the game as it stands is worth to both players."""
+        return {1: (1.0, -1.0), 2: (-1.0, 1.0)}.get(self.steps.outcome, (0.0, 0.0))
+
+    def board(self) -> str:
+        """Draw the position before the turn that is going on, for a terminal."""
+        start, turns, _ = self.steps.story
+        here = trilith.parse(self.game, start, **self.options)
+        for turn in turns:
+            here = here.play(turn)
+        return here.board()

@@ -1,0 +1,49 @@
+"""Positions as a network plays them: what files of networks are compared and calibrated on."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from trilith import core
+from trilith.engine.networks import Network
+from trilith.games.encoding import CELLS
+from trilith.learn.config import Config
+from trilith.learn.selfplay import HALVES, set_up
+from trilith.learn.training_examples import TrainingExamples, joined, taken
+
+SETTINGS = {"games": 32, "threads": 1, "visits": 2, "quick_visits": 2, "full_share": 1.0, "longest": 60, "starts": 32}
+"""Hardly a search, so that many positions come quickly."""
+
+
+def sample(network: Network, rows: int, seed: int = 1) -> TrainingExamples:
+    """Let a network play against itself until so many positions have been collected."""
+    game, shape = network.game, core.features(network.game)
+    tables = set_up(Config.of({"game": game, **SETTINGS}), seed)
+    halves = [tables.rows(half) for half in range(HALVES)]
+    desks = [
+        (
+            np.zeros((count, shape.actions), np.float32),
+            np.zeros((count, 3), np.float32),
+            np.zeros((count, shape.planes * CELLS), np.uint8),
+            np.zeros((count, shape.scalars), np.float32),
+            np.zeros((count, 1), np.uint8),
+        )
+        for count in halves
+    ]
+    found: list[TrainingExamples] = []
+    while sum(part.rows for part in found) < rows:
+        for half, desk in enumerate(desks):
+            tables.advance(half, *desk)
+            policies, values, boards, scalars, _ = desk
+            answer = network.judge(planes_of(boards, game), scalars)
+            policies[:], values[:] = answer
+        if tables.finished:
+            found.append(taken(tables, game))
+    return joined(found).part(slice(rows))
+
+
+def planes_of(boards: NDArray[np.uint8], game: str) -> NDArray[np.float32]:
+    """Turn boards as they are kept into what a network takes."""
+    shape = core.features(game)
+    return (boards.astype(np.float32) / np.float32(255)).reshape(-1, shape.planes, shape.height, shape.width)
