@@ -7,7 +7,7 @@ TOOLS := build/tools
 NATIVE := $(shell find native -name '*.[ch]pp')
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test programs lint types web core rules agree law sanitize install-check docs bench pictures differ format clean
+.PHONY: help play test test-all long programs lint types web core rules agree law sanitize install-check docs bench pictures differ format clean
 
 help: ## list what make can do
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /|/' | awk -F'|' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -15,7 +15,13 @@ help: ## list what make can do
 play: $(VENV)/.installed ## set everything up and open the games in the browser
 	@$(BIN)/trilith serve
 
-test: lint types web core rules agree law sanitize install-check ## set everything up and run every check
+# Two lanes for two cores: while the tests of `core` wait for browsers and servers, the other checks use the time. What a
+# check prints appears when it has ended.
+CHECKS := core lint types web rules agree law sanitize install-check
+test: $(VENV)/.learning node_modules/.installed ## set everything up and run every check
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(CHECKS)
+
+test-all: test long ## the same, and what takes long: every kill, whole courses in the browser
 
 # --- setting up ------------------------------------------------------------------------------------------------------
 
@@ -56,7 +62,10 @@ web: node_modules/.installed ## the browser modules: types and unit tests
 	@if [ -e $< ]; then set -x; node_modules/.bin/tsc && node --test tests/web/*.test.js; else echo "No npm here: not checked"; fi
 
 core: $(VENV)/.learning node_modules/.installed ## every test but those below, browser and server too
-	$(BIN)/pytest -n 2 --ignore=tests/native/test_differ.py --ignore=tests/rulebook --ignore=tests/games
+	$(BIN)/pytest -n 2 --dist loadgroup --ignore=tests/native/test_differ.py --ignore=tests/rulebook --ignore=tests/games
+
+long: $(VENV)/.learning node_modules/.installed ## the tests that only test-all runs
+	$(BIN)/pytest -n 2 --dist loadgroup -m long
 
 rules: $(VENV)/.installed ## the law clause by clause, with its coverage
 	$(BIN)/pytest -n 2 tests/rulebook tests/games --cov=src/trilith/games --cov-report=term

@@ -12,6 +12,13 @@ if TYPE_CHECKING:
     from trilith.learn.training_loop import Learner
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Give the tests that look at the run to one worker, so that it is made once."""
+    for item in items:
+        if "learnt" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("learnt"))
+
+
 @pytest.fixture(scope="session")
 def learnt(tmp_path_factory: pytest.TempPathFactory) -> Learner:
     """Learn ZÈRTZ blitz from nothing; steps end it, not the clock."""

@@ -126,7 +126,7 @@ class Player(threading.Thread):
             self.games[at["id"]] = turns, at["result"] and at["result"]["text"]
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (2, 3))])
 def test_kill_9_loses_no_turn_that_was_shown_and_the_computer_goes_on(seed: int, tmp_path: Path) -> None:
     played = threading.Semaphore(0)
     with Served(tmp_path) as server:
