@@ -330,6 +330,8 @@ class Law(Protocol):
     TITLE: str
     SCORES: tuple[str, str, str]
     """How a result's text says: player 1 won, player 2 won, a draw."""
+    TOUCH_MOVE: str | None
+    """The clause by which pieces that were touched must be played; None where the rulebook has none."""
     VARIANTS: Mapping[str, str]
     OPTIONS: tuple[Option, ...]
 

@@ -13,8 +13,8 @@ from textual.widgets import Static
 import trilith
 from trilith.diagram.canvas import Ink
 from trilith.engine import Engine, level
+from trilith.session import TimeControl
 from trilith.tui.app import Play
-from trilith.tui.clock import TimeControl
 from trilith.tui.table import BOTH, Settings, Table
 
 ALONE = frozenset({1})

@@ -10,8 +10,9 @@ import pytest
 import trilith
 from tests.tui.seats import ALONE, Watch, table
 from trilith.engine import level
+from trilith.session import TimeControl
 from trilith.tui import keeping
-from trilith.tui.clock import TimeControl, shown
+from trilith.tui.clock import shown
 from trilith.tui.table import BOTH, Settings, Table
 from trilith.tui.words import duty, headline, is_forced, level_name, speak
 

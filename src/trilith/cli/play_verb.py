@@ -19,7 +19,7 @@ from trilith.engine import Engine, level, load_network
 from trilith.engine.machine import cores
 from trilith.game import Reason, excerpt
 from trilith.position import law_of
-from trilith.tui.clock import TimeControl
+from trilith.session import TimeControl
 from trilith.tui.keeping import SIDES, fetch, kept_settings
 from trilith.tui.table import BOTH, Settings, Table
 from trilith.tui.words import speak

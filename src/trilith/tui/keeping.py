@@ -9,7 +9,7 @@ from pathlib import Path
 from trilith.engine import FULL, Level, level
 from trilith.game import Reason, TrilithError
 from trilith.records import Record, RecordError, load, save
-from trilith.tui.clock import TimeControl
+from trilith.session import TimeControl
 from trilith.tui.table import BOTH, Settings, Table
 from trilith.tui.words import language, say
 

@@ -11,8 +11,8 @@ from trilith.game import IllegalTurn, NotationError, Reason, Result, Step, Steps
 from trilith.playing import TIME, Game
 from trilith.position import Position
 from trilith.records import LONGEST_TIME, Line, Played, Record
+from trilith.session import TimeControl
 from trilith.telling import OFF_BOARD, why_not
-from trilith.tui.clock import TimeControl
 
 BOTH = frozenset({1, 2})
 

@@ -11,6 +11,7 @@ from trilith.games.fenix.view import view
 
 NAME = "fenix"
 TITLE = "FENIX"
+TOUCH_MOVE = "FENIX R16"
 SCORES = ("red", "black", "draw")
 
 
@@ -29,6 +30,7 @@ __all__ = [
     "OPTIONS",
     "SCORES",
     "TITLE",
+    "TOUCH_MOVE",
     "VARIANTS",
     "Position",
     "finish",

@@ -16,6 +16,7 @@ __all__ = [
     "OPTIONS",
     "SCORES",
     "TITLE",
+    "TOUCH_MOVE",
     "VARIANTS",
     "Position",
     "finish",
@@ -25,6 +26,8 @@ __all__ = [
     "view",
     "why_not",
 ]
+
+TOUCH_MOVE = None
 
 
 def read_turn(position: Position, text: str) -> Turn:  # noqa: ARG001

@@ -13,6 +13,7 @@ __all__ = [
     "OPTIONS",
     "SCORES",
     "TITLE",
+    "TOUCH_MOVE",
     "VARIANTS",
     "Position",
     "finish",
@@ -23,6 +24,7 @@ __all__ = [
     "why_not",
 ]
 
+TOUCH_MOVE = "ZERTZ R21"
 VARIANTS = {name: variant.meaning for name, variant in board.VARIANTS.items()}
 
 
