@@ -3,11 +3,12 @@ import { test } from "node:test";
 
 import { cursorAt, follow, middle } from "../../src/trilith/web/static/boards/compass.js";
 import { layout } from "../../src/trilith/web/static/boards/geometry.js";
+import { doorOf } from "../../src/trilith/web/static/games/index.js";
 import { scene } from "./scenes.js";
 
 const pointsOf = (name, rotation = 0) => {
   const { view } = scene(name);
-  return layout(view.game, view.cells, rotation).points;
+  return layout(doorOf(view.game).face, view.cells, rotation).points;
 };
 const walk = (points, from, keys) => {
   let cursor = cursorAt(points, from);

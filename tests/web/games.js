@@ -8,12 +8,17 @@ import { Unfinished } from "../../src/trilith/web/static/play/unfinished.js";
 
 const ENGLISH = new URL("../../src/trilith/locales/en/", import.meta.url);
 
-/** The English words by key, read from their catalogues: plain `key = "text"` lines. */
+/** The English words by key, read from their catalogues: `key = "text"` lines, below a `[table]` perhaps. */
 export function catalogue() {
   const entries = readdirSync(ENGLISH).flatMap((name) => {
-    const text = readFileSync(new URL(name, ENGLISH), "utf8");
-    const found = [...text.matchAll(/^([\w.]+) = "(.*)"$/gm)];
-    return found.map(([, key, said]) => [`${name.replace(".toml", "")}.${key}`, said]);
+    const lines = readFileSync(new URL(name, ENGLISH), "utf8").split("\n");
+    let table = name.replace(".toml", "");
+    return lines.flatMap((line) => {
+      const [, head] = /^\[([\w.]+)\]$/.exec(line) ?? [];
+      if (head) table = `${name.replace(".toml", "")}.${head}`;
+      const [, key, said] = /^([\w.]+) = "(.*)"$/.exec(line) ?? [];
+      return key ? [[`${table}.${key}`, said]] : [];
+    });
   });
   return Object.fromEntries(entries);
 }

@@ -1,14 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import {
-  FENIX_DISC,
-  LYNGK_DISC,
-  landing,
-  silhouette,
-  stackGeometry,
-} from "../../src/trilith/web/static/boards/discs.js";
+import { landing, silhouette, stackGeometry } from "../../src/trilith/web/static/boards/discs.js";
 import { bead, marksOf, piecesAt } from "../../src/trilith/web/static/boards/marks.js";
+import { DISC as FENIX_DISC } from "../../src/trilith/web/static/games/fenix/face.js";
+import { DISC as LYNGK_DISC } from "../../src/trilith/web/static/games/lyngk/face.js";
 import { scene } from "./scenes.js";
 
 const face = { outline: (pieces, pad) => `${pieces}+${pad}`, beadAt: () => -50 };

@@ -4,13 +4,14 @@ import { test } from "node:test";
 import { layout } from "../../src/trilith/web/static/boards/geometry.js";
 import { along, ease, keyframes, pose } from "../../src/trilith/web/static/boards/motion.js";
 import { planTurn, REST } from "../../src/trilith/web/static/boards/plan.js";
+import { doorOf } from "../../src/trilith/web/static/games/index.js";
 import { scene } from "./scenes.js";
 
 const face = { landing: (moving, lying) => ({ moving: lying ? -10 : 0, lying: lying ? 5 : 0 }) };
 
 function plan(name, beat = 100) {
   const { view, next, steps } = scene(name);
-  return planTurn(view, next, steps, layout(view.game, view.cells).points, face, beat);
+  return planTurn(view, next, steps, layout(doorOf(view.game).face, view.cells).points, face, beat);
 }
 const kinds = (name) => plan(name).motions.map((motion) => `${motion.kind} ${motion.cell}`);
 const cues = (name) => plan(name).cues.map((cue) => cue.sound);

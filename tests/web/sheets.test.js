@@ -14,7 +14,7 @@ import {
   used,
   withClaim,
   withMarbles,
-  withNote,
+  withNotes,
 } from "../../src/trilith/web/static/editor/sheets.js";
 import { scene } from "./scenes.js";
 
@@ -25,7 +25,8 @@ const full = (view) => {
   for (const [colour, count] of view.bank) all.set(colour, (all.get(colour) ?? 0) + count);
   return all;
 };
-const write = (view, idle = 0, ply = 0) => textOf({ view: settled(view, full(scene("zertz-start").view)), idle, ply });
+const write = (view, idle = 0, ply = 0) =>
+  textOf(withNotes(settled(view, full(scene("zertz-start").view)), { idle, ply }));
 
 test("a view is written as the library writes its position", () => {
   for (const name of names) {
@@ -73,10 +74,10 @@ test("FENIX: turns are counted in the preparation and fit the side in the battle
   const start = scene("fenix-start").view;
   const prepared = used(used(start, "a1", "G"), "b1", "K");
   assert.match(write(prepared), / r prep - 0 3$/);
-  const battle = withNote(prepared, "phase", "battle");
+  const battle = withNotes(prepared, { phase: "battle" });
   assert.match(write(battle), / r battle - 0 10$/);
   assert.match(write({ ...battle, to_move: 2 }), / b battle - 0 11$/);
   assert.match(write({ ...battle, to_move: 2 }, 4, 30), / b battle - 4 31$/);
   assert.match(write(battle, 7), / r battle - 7 18$/);
-  assert.match(write(withNote(battle, "pending", "K")), / r battle K 0 10$/);
+  assert.match(write(withNotes(battle, { pending: "K" })), / r battle K 0 10$/);
 });

@@ -5,13 +5,14 @@ import { problemText } from "./analysis/problems.js";
 import { gameOf } from "./analysis/reading.js";
 import { Away, ask, untilAnswered } from "./api.js";
 import { createBoard } from "./boards/board.js";
-import { turnOf } from "./boards/geometry.js";
+import { stepsRound } from "./boards/geometry.js";
 import { h, refill } from "./dom.js";
-import { createFacts, GAMES } from "./editor/facts.js";
-import { createPalette, TOOLS } from "./editor/palette.js";
+import { createFacts } from "./editor/facts.js";
+import { createPalette } from "./editor/palette.js";
 import { carried, cleared, counts, settled, sheetOf, textOf, used } from "./editor/sheets.js";
 import { createVerdict } from "./editor/verdict.js";
 import { openFrame } from "./frame.js";
+import { doorOf, GAMES, isGame } from "./games/index.js";
 import { iconButton } from "./parts/icons.js";
 import { loading, toast } from "./parts/notices.js";
 import { boardSettings } from "./settings.js";
@@ -20,17 +21,19 @@ import { describePlace } from "./speech.js";
 /**
  * @typedef {import("./boards/types.js").Game} Game
  * @typedef {import("./boards/types.js").View} View
- * @typedef {import("./editor/sheets.js").Sheet} Sheet
  * @typedef {import("./parts/options.js").Options} Options
  * @typedef {{position?: string, variant?: string, options?: Options}} Order
  */
+
+/** The game of an editor that was opened without one. */
+const usual = /** @type {import("./games/door.js").Door} */ (GAMES[0]).name;
 
 const frame = await openFrame("analysis");
 const { t, main, settings, speech } = frame;
 const say = (/** @type {string} */ key, /** @type {import("./i18n.js").Arguments} */ args = {}) =>
   t(`web_analysis.${key}`, args);
 
-/** @type {Sheet} */
+/** The position as it is now, legal or not. @type {View} */
 let sheet;
 /** All pieces of the variant. @type {Map<string, number>} */
 let full = new Map();
@@ -38,7 +41,7 @@ let full = new Map();
 let listed = { variants: [], options: [] };
 /** Options of the rules that are not as usual. @type {Options} */
 let options = {};
-/** @type {Sheet[]} */
+/** What it was before each change. @type {View[]} */
 let past = [];
 let tool = "";
 let rotation = 0;
@@ -59,15 +62,14 @@ const palette = createPalette({
     showPalette();
   },
   onUndo: undo,
-  onClear: () => change(cleared(sheet.view)),
-  onStart: () => void begin(sheet.view.game, { variant: sheet.view.variant, options }, true),
+  onClear: () => update(cleared(sheet)),
+  onStart: () => void begin(sheet.game, { variant: sheet.variant, options }, true),
 });
 const facts = createFacts({
   t,
   onGame: (game) => void begin(game, {}),
-  onVariant: (variant) => void begin(sheet.view.game, { variant, options }),
-  onView: (view) => change(view),
-  onSheet: update,
+  onVariant: (variant) => void begin(sheet.game, { variant, options }),
+  onView: update,
   onOptions: (chosen) => {
     options = chosen;
     show();
@@ -95,19 +97,20 @@ text.addEventListener("change", () => void read(text.value));
 async function load(game, order, keep = false) {
   const info = await ask("/positions/view", { game, ...order });
   const view = /** @type {View} */ (info.view);
-  // Every legal position of ZÈRTZ has all marbles, and every start of LYNGK all pieces.
+  // Pieces may have left the game where not every position has all of them: the start has.
+  const { startHasAll } = doorOf(game).editor;
   const start =
-    game === "lyngk" && order.position ? (await ask("/positions/view", { game, variant: info.variant })).view : view;
+    startHasAll && order.position ? (await ask("/positions/view", { game, variant: info.variant })).view : view;
   full = counts(start);
   for (const [colour, count] of start.bank) full.set(colour, (full.get(colour) ?? 0) + count);
   const old = sheet;
   sheet = sheetOf(view, info.position);
   options = order.options ?? {};
-  past = keep && old?.view.variant === view.variant ? [...past, old] : [];
+  past = keep && old?.variant === view.variant ? [...past, old] : [];
   if (!board || board.options.game !== game) {
     const catalogue = await ask("/games");
     listed = catalogue.games.find((/** @type {{name: string}} */ other) => other.name === game);
-    tool = TOOLS[game][0] ?? "";
+    tool = doorOf(game).editor.tools[0] ?? "";
     build(game);
   }
   show();
@@ -125,15 +128,15 @@ async function begin(game, order, keep = false) {
   } catch (error) {
     if (error instanceof Away) throw error;
     toast(problemText(error, t), t);
-    if (!board) await load(GAMES.includes(game) ? game : "lyngk", {});
+    if (!board) await load(isGame(game) ? game : usual, {});
   }
 }
 
 /** @param {string} typed */
 async function read(typed) {
   textProblem.hidden = true;
-  const game = gameOf(typed) ?? sheet.view.game;
-  const order = { position: typed.trim(), options: game === sheet.view.game ? options : {} };
+  const game = gameOf(typed) ?? sheet.game;
+  const order = { position: typed.trim(), options: game === sheet.game ? options : {} };
   try {
     await load(game, order, true);
   } catch (error) {
@@ -143,7 +146,7 @@ async function read(typed) {
 }
 
 async function fromAddress() {
-  const { game, ...order } = fromHash(location.hash) ?? { game: "lyngk" };
+  const { game, ...order } = fromHash(location.hash) ?? { game: usual };
   await begin(/** @type {Game} */ (game), order);
 }
 
@@ -156,7 +159,7 @@ function build(game) {
   frame.head(say(`title_${game}`), say("editor"), [
     iconButton("undo", say("undo"), undo),
     iconButton("flip", t("board.turn_board"), () => {
-      rotation = (rotation + 1) % (360 / turnOf(game));
+      rotation = (rotation + 1) % stepsRound(doorOf(game).face);
       show();
     }),
   ]);
@@ -167,8 +170,8 @@ function build(game) {
     everywhere: true,
     nameOf,
     on: {
-      press: (cell) => change(used(sheet.view, cell, tool), cell),
-      drag: (from, to) => change(carried(sheet.view, from, to), to),
+      press: (cell) => change(used(sheet, cell, tool), cell),
+      drag: (from, to) => change(carried(sheet, from, to), to),
     },
   });
 }
@@ -184,17 +187,17 @@ function nameOf(cell) {
 
 /**
  * @param {View} view
- * @param {string} [cell]  what to say
+ * @param {string} cell  what to say
  */
 function change(view, cell) {
-  update({ ...sheet, view });
-  if (cell) speech.say(nameOf(cell));
+  update(view);
+  speech.say(nameOf(cell));
 }
 
-/** @param {Sheet} next */
-function update(next) {
+/** @param {View} view */
+function update(view) {
   past.push(sheet);
-  sheet = { ...next, view: settled(next.view, full) };
+  sheet = settled(view, full);
   show();
 }
 
@@ -206,23 +209,22 @@ function undo() {
 }
 
 function show() {
-  const { view } = sheet;
-  const movable = view.cells.filter((cell) => cell.pieces).map((cell) => cell.name);
-  board?.show({ view, marks: { movable }, rotation });
+  const movable = sheet.cells.filter((cell) => cell.pieces).map((cell) => cell.name);
+  board?.show({ view: sheet, marks: { movable }, rotation });
   if (document.activeElement !== text) text.value = textOf(sheet);
   textProblem.hidden = true;
   showPalette();
-  facts.show({ sheet, variants: listed.variants.map(({ name }) => name), choosable: listed.options, options });
+  facts.show({ view: sheet, variants: listed.variants.map(({ name }) => name), choosable: listed.options, options });
   void check();
 }
 
 function showPalette() {
-  palette.show({ view: sheet.view, full, tool, canUndo: past.length > 0 });
+  palette.show({ view: sheet, full, tool, canUndo: past.length > 0 });
 }
 
 // --- positions leave ---------------------------------------------------------------------------------------------------
 
-const order = () => ({ game: sheet.view.game, position: textOf(sheet), options });
+const order = () => ({ game: sheet.game, position: textOf(sheet), options });
 const address = () => toHash(order());
 
 async function check() {
@@ -241,7 +243,7 @@ async function check() {
 
 async function playFrom() {
   const players = [{ kind: "human" }, { kind: "engine", level: 3 }];
-  if (sheet.view.to_move === 2) players.reverse();
+  if (sheet.to_move === 2) players.reverse();
   try {
     const { id } = await ask("/play", { ...order(), players });
     location.assign(`/play/${id}`);

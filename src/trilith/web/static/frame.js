@@ -1,7 +1,7 @@
 /**
  * What every page has around its own part: head, tabs, settings, language, the strip that says the server is away.
  *
- *     const frame = await openFrame("play", {title: "LYNGK", about: "Standard", game: "lyngk", tools: [button]});
+ *     const frame = await openFrame("play", {mainClass: "hm"});
  *     frame.main.append(…);
  *
  * @typedef {object} Frame
@@ -15,6 +15,7 @@
  */
 
 import { Away, ask, untilAnswered } from "./api.js";
+import { ensureDefs } from "./boards/defs.js";
 import { h } from "./dom.js";
 import { loadMessages, translator } from "./i18n.js";
 import { openDialog } from "./parts/dialog.js";
@@ -53,6 +54,7 @@ export async function openFrame(place, { title, about, mainClass, back = "/" } =
   const bare = createConnectionStrip(
     translator("en", { "board.offline": "The server is away. This page goes on by itself when it is back." }),
   );
+  ensureDefs();
   document.body.prepend(bare.element);
   const t = await untilAnswered(
     () => loadMessages().catch(() => Promise.reject(new Away("messages"))),

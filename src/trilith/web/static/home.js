@@ -1,13 +1,13 @@
-/** The first page: games that wait, the three games, what else there is. `/?new=zertz` asks for a new game at once. */
+/** The first page: games that wait, the games, what else there is. `/?new=GAME` asks for a new game at once. */
 
 import { ask, untilAnswered } from "./api.js";
 import { h, refill } from "./dom.js";
 import { isDark, openFrame } from "./frame.js";
-import { drawScene } from "./home/scenes.js";
+import { doorOf, GAMES } from "./games/index.js";
 import { openSetup } from "./home/setup.js";
 import { createProgress } from "./learn/progress.js";
 import { icon, sign } from "./parts/icons.js";
-import { isAlone, nameOf, TITLES } from "./play/words.js";
+import { isAlone, nameOf } from "./play/words.js";
 
 /**
  * @typedef {import("./boards/types.js").Game} Game
@@ -16,7 +16,6 @@ import { isAlone, nameOf, TITLES } from "./play/words.js";
  *            result: string | null, updated: number}} Summary
  */
 
-const GAMES = /** @type {const} */ (["lyngk", "zertz", "fenix"]);
 /** How many games stand on the page before "All games" is pressed. */
 const FIRST = 3;
 
@@ -35,7 +34,7 @@ async function setUp(game, position) {
 }
 
 /** How far the courses are: a dot a lesson, once there is something to show. */
-const learned = { lyngk: dots(), zertz: dots(), fenix: dots() };
+const learned = new Map(GAMES.map(({ name }) => [name, dots()]));
 
 function dots() {
   return h("span", { class: "prog", role: "img", hidden: true });
@@ -49,23 +48,24 @@ async function showLearned() {
   for (const course of courses) {
     const done = course.lessons.map(({ name }) => progress.isDone(course.game, name));
     const count = progress.count(course);
-    const element = learned[course.game];
+    const element = learned.get(course.game);
+    if (!element) continue;
     element.hidden = count === 0;
     element.setAttribute("aria-label", t("web_learn.done_of", { count, of: done.length }));
     refill(element, ...done.map((isDone) => h("i", { class: isDone ? "d" : null })));
   }
 }
 
-/** @param {Game} game */
-const card = (game) =>
+/** @param {import("./games/door.js").Door} door */
+const card = ({ name: game, title, scene }) =>
   h(
     "article",
     { class: `card game g-${game}` },
-    h("div", { class: "pic" }, drawScene(game)),
+    h("div", { class: "pic" }, scene()),
     h(
       "div",
       { class: "txt" },
-      h("h2", {}, sign(game), TITLES[game]),
+      h("h2", {}, sign(game), title),
       h("p", { class: "muted" }, t(`web.about_${game}`)),
       h("p", { class: "facts" }, t(`web.facts_${game}`)),
       h(
@@ -76,17 +76,17 @@ const card = (game) =>
           {
             class: "btn strong",
             type: "button",
-            "aria-label": t("web.play_game", { game: TITLES[game] }),
+            "aria-label": t("web.play_game", { game: title }),
             onclick: () => void setUp(game),
           },
           t("web.play"),
         ),
         h(
           "a",
-          { class: "btn", href: `/learn/${game}`, "aria-label": t("web.learn_game", { game: TITLES[game] }) },
+          { class: "btn", href: `/learn/${game}`, "aria-label": t("web.learn_game", { game: title }) },
           t("web.learn"),
         ),
-        learned[game],
+        learned.get(game),
       ),
     ),
   );
@@ -129,7 +129,7 @@ function row(game) {
     "a",
     { class: "card wait-row", href: `/play/${game.id}` },
     h("span", { class: "mini" }, h("img", { src: picture, alt: "", width: 72, height: 64, loading: "lazy" })),
-    h("span", { class: "wt" }, h("b", {}, TITLES[game.game]), h("small", { class: "muted" }, who)),
+    h("span", { class: "wt" }, h("b", {}, doorOf(game.game).title), h("small", { class: "muted" }, who)),
     h("span", { class: "wr" }, pill, h("small", { class: "muted" }, t("web.turn_number", { number: game.plies + 1 }))),
   );
 }
@@ -183,8 +183,8 @@ async function refresh() {
 }
 
 const asked = new URLSearchParams(location.search);
-const wanted = GAMES.find((game) => game === asked.get("new"));
-if (wanted) void setUp(wanted, asked.get("position") ?? undefined);
+const wanted = GAMES.find(({ name }) => name === asked.get("new"));
+if (wanted) void setUp(wanted.name, asked.get("position") ?? undefined);
 await Promise.all([refresh(), showLearned()]);
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void refresh());
 addEventListener("pageshow", (event) => event.persisted && void refresh());

@@ -1,6 +1,6 @@
 /**
- * Learning: `/learn` lists the courses, `/learn/lyngk/heights` is a lesson, `/learn/exercises` lists the exercises,
- * `/learn/exercises/zertz/2` is one of them.
+ * Learning: `/learn` lists the courses, `/learn/GAME/NAME` is a lesson, `/learn/exercises` lists the exercises,
+ * `/learn/exercises/GAME/2` is one of them.
  */
 
 import { ask, Refused, untilAnswered } from "./api.js";

@@ -7,9 +7,10 @@
 
 import { Away, Refused, sentence } from "../api.js";
 import { createBoard } from "../boards/board.js";
-import { turnOf } from "../boards/geometry.js";
+import { stepsRound } from "../boards/geometry.js";
 import { lastMarks } from "../boards/turns.js";
 import { h } from "../dom.js";
+import { doorOf } from "../games/index.js";
 import { createGraph } from "../parts/graph.js";
 import { iconButton } from "../parts/icons.js";
 import { createWinBar } from "../parts/winbar.js";
@@ -55,7 +56,7 @@ export function createDesk(frame, study, at, onOpenOther) {
 
   /** @param {number} player */
   function nameOf(player) {
-    const usual = game === "fenix" ? t(player === 1 ? "diagram.red" : "diagram.black") : t(`board.player_${player}`);
+    const usual = doorOf(game).words.player(player, t);
     return study.record.tags[`Player${player}`] || usual.charAt(0).toLocaleUpperCase() + usual.slice(1);
   }
 
@@ -155,7 +156,7 @@ export function createDesk(frame, study, at, onOpenOther) {
         changed();
       }),
       iconButton("close", say("remove"), removeHere),
-      ...(game === "lyngk" ? [iconButton("eye", t("board.side_view"), sideView)] : []),
+      ...(doorOf(game).hasStacks ? [iconButton("eye", t("board.side_view"), sideView)] : []),
       iconButton("flip", t("board.turn_board"), flip),
     ],
   });
@@ -403,7 +404,7 @@ export function createDesk(frame, study, at, onOpenOther) {
   // --- keys and tools ------------------------------------------------------------------------------------------------
 
   function flip() {
-    rotation = (rotation + 1) % (360 / turnOf(game));
+    rotation = (rotation + 1) % stepsRound(doorOf(game).face);
     draw();
   }
 

@@ -7,6 +7,7 @@
 
 import { ask } from "../api.js";
 import { h, refill } from "../dom.js";
+import { GAMES } from "../games/index.js";
 import { openDialog } from "../parts/dialog.js";
 import { icon, sign } from "../parts/icons.js";
 import { problemText } from "./problems.js";
@@ -62,13 +63,14 @@ export function chooseRecord(records, t) {
  */
 export function textForm(t, onOpen) {
   const say = (/** @type {string} */ key) => t(`web_analysis.${key}`);
+  const usual = /** @type {import("../games/door.js").Door} */ (GAMES[0]);
   const field = h("textarea", {
     class: "field",
     rows: 6,
     id: "open-text",
     spellcheck: "false",
     autocapitalize: "off",
-    placeholder: '[Game "zertz"]\n\n1. Wd4,d1 …',
+    placeholder: `[Game "${usual.name}"]\n\n1. ${usual.example} …`,
   });
   const wrong = h("p", { class: "wrong", role: "alert", hidden: true });
   const rules = createRules(t);

@@ -5,19 +5,13 @@
  */
 
 import { ask } from "../api.js";
-
-/** How the position texts of the games begin; see docs/notation.md. */
-const BEGINNINGS = /** @type {const} */ ([
-  ["lyngk", /^lyngk[56]\s/],
-  ["zertz", /^(\d\d|blitz)\s/],
-  ["fenix", /^[SGKsgk\d]+\//],
-]);
+import { GAMES } from "../games/index.js";
 
 /**
  * The game whose position a text seems to be, or null.
  * @param {string} text
  */
-export const gameOf = (text) => BEGINNINGS.find(([, begins]) => begins.test(text.trim()))?.[0] ?? null;
+export const gameOf = (text) => GAMES.find(({ begins }) => begins.test(text.trim()))?.name ?? null;
 
 /**
  * A game that has only its start.

@@ -1,8 +1,7 @@
 /** Under the analysis board: who has what, one card a player; a frame marks whose turn it is. */
 
 import { h, refill } from "../dom.js";
-import { material, progress } from "../parts/material.js";
-import { token } from "../parts/pictures.js";
+import { doorOf } from "../games/index.js";
 
 /**
  * @param {import("../i18n.js").Translate} t
@@ -14,14 +13,15 @@ export function createSides(t, nameOf) {
     element,
     /** @param {import("./types.js").PositionInfo} info */
     show({ view, to_move: toMove }) {
+      const { bar } = doorOf(view.game);
       const cards = [1, 2].map((player) => {
-        const { number, word } = progress(view, player);
+        const { number, word } = bar.progress(view, player);
         return h(
           "div",
           { class: `mat p-${view.game}${toMove === player ? " on" : ""}` },
-          token(view.game, player),
+          bar.token(player),
           h("b", { class: "who" }, nameOf(player)),
-          material(view, player, t),
+          bar.material(view, player, t),
           h("span", { class: "score" }, h("b", {}, number), h("small", {}, t(`board.${word}`, { count: number }))),
         );
       });

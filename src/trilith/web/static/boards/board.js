@@ -2,7 +2,7 @@
  * A board on the screen. It draws a state and calls back; it knows no rules.
  *
  *     const board = createBoard(element, {
- *       game: "lyngk", variant: "standard", label: "LYNGK board",
+ *       game: state.game, label: "The board",
  *       settings: {signs: "glyphs", coordinates: "outside", animation: "fast", side: false, arrow: false},
  *       nameOf: (cell) => "f4, ivory on red, two high",
  *       on: {press(cell) {}, lift(cell) {}, drag(from, to) {}, focus(cell) {}, peek(cell) {}, cue(sound) {}},
@@ -35,7 +35,6 @@
  *
  * @typedef {object} BoardOptions
  * @property {import("./types.js").Game} game
- * @property {string} [variant]
  * @property {string} label                                name of the grid
  * @property {Partial<BoardSettings>} [settings]
  * @property {(cell: string) => string} [nameOf]           the words for a place; asked again at every show
@@ -46,25 +45,16 @@
  */
 
 import { refill, s } from "../dom.js";
+import { doorOf } from "../games/index.js";
 import { perform } from "./actors.js";
 import { cursorAt, follow, middle } from "./compass.js";
+import { BOARD_DEFAULTS } from "./defaults.js";
 import { ensureDefs } from "./defs.js";
-import { FACES } from "./faces.js";
 import { layout as layOut, nearest, num, UNIT } from "./geometry.js";
-import { drawGone } from "./marbles.js";
 import { drawMark, marksOf } from "./marks.js";
 import { BEATS, planTurn } from "./plan.js";
 import { listen } from "./pointer.js";
 import { drawWays } from "./ways.js";
-
-/** @type {BoardSettings} */
-export const BOARD_DEFAULTS = {
-  signs: "glyphs",
-  coordinates: "outside",
-  animation: "fast",
-  side: false,
-  arrow: false,
-};
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 
@@ -84,7 +74,7 @@ export class Board {
   /** @param {BoardOptions} options */
   constructor(options) {
     this.options = options;
-    this.face = FACES[options.game];
+    this.face = doorOf(options.game).face;
     /** @type {BoardSettings} */
     this.settings = { ...BOARD_DEFAULTS, ...options.settings };
     const layer = (/** @type {string} */ name) => s("g", { class: name, "aria-hidden": "true" });
@@ -219,7 +209,6 @@ export class Board {
    * @param {boolean} [fresh] draw every piece anew
    */
   #draw(state, fresh = false) {
-    const { game } = this.options;
     const rotation = state.rotation ?? 0;
     const outside = this.settings.coordinates === "outside";
     const wanted = `${state.view.variant} ${state.view.cells.length} ${rotation}`;
@@ -227,7 +216,7 @@ export class Board {
     this.state = state;
     if (wanted !== this.built) {
       this.built = wanted;
-      this.layout = layOut(game, state.view.cells, rotation, outside);
+      this.layout = layOut(this.face, state.view.cells, rotation, outside);
       this.#build(state);
     }
     if (fresh) for (const kept of [...this.pieceAt.values(), ...this.groundAt.values()]) kept.key = "?";
@@ -276,7 +265,10 @@ export class Board {
       const key = `${cell.present} ${gone.has(cell.name)}`;
       if (!kept || kept.key === key) continue;
       kept.key = key;
-      refill(kept.group, gone.has(cell.name) && !cell.present ? drawGone() : this.face.ground(cell, this.settings));
+      refill(
+        kept.group,
+        gone.has(cell.name) && !cell.present ? this.face.gone?.() : this.face.ground(cell, this.settings),
+      );
     }
   }
 
@@ -333,7 +325,7 @@ export class Board {
       const group = this.#at(mark.cell, mark.cell === selected && mark.kind !== "focus" ? this.face.lift : 0);
       group.setAttribute("class", `mark k-${mark.kind}`);
       group.setAttribute("data-mark", mark.cell);
-      group.append(drawMark(mark, this.settings.signs));
+      group.append(drawMark(mark, this.face, this.settings));
       return group;
     });
     refill(this.layers.marks, ...drawn);

@@ -1,8 +1,7 @@
 /** Bodies and gradients that every board of a page shares, put into the page once. */
 
 import { s } from "../dom.js";
-import { discBody, FENIX_DISC, LYNGK_DISC } from "./discs.js";
-import { marbleBodies } from "./marbles.js";
+import { GAMES } from "../games/index.js";
 
 const ID = "trilith-defs";
 /** The light on the wall of a disc: offset, colour, opacity. */
@@ -23,9 +22,7 @@ export function ensureDefs() {
     "defs",
     {},
     s("linearGradient", { id: "d-round" }, ...stops),
-    ...["cI", "cB", "cR", "cG", "cK", "cJ"].map((colour) => discBody(colour, LYNGK_DISC)),
-    ...["fr", "fb"].map((colour) => discBody(colour, FENIX_DISC)),
-    ...marbleBodies(),
+    ...GAMES.flatMap(({ face }) => face.bodies()),
   );
   // Not display:none, which would switch the gradients off.
   document.body.prepend(s("svg", { id: ID, class: "defs", width: 0, height: 0, "aria-hidden": "true" }, defs));

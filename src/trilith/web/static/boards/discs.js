@@ -1,5 +1,5 @@
 /**
- * Discs seen from a little above, and stacks of them: LYNGK stacks and FENIX figures. Design guide, section 5.
+ * Discs seen from a little above, and stacks of them. Design guide, section 5.
  *
  * `stackGeometry` and `silhouette` are pure; the rest makes SVG elements centred on (0, 0), in SVG units.
  */
@@ -13,28 +13,11 @@ import { num } from "./geometry.js";
  * @property {number} b     half the height of the face
  * @property {number} wall
  * @property {number} room  how far the discs of a stack may spread, in all
+ *
+ * @typedef {{d: string, lined?: boolean}} Glyph  a sign on a face: its path, drawn as lines or filled
  */
 
-/** @type {Disc} */
-export const LYNGK_DISC = { a: 42, b: 31, wall: 10, room: 32 };
-/** @type {Disc} */
-export const FENIX_DISC = { a: 42, b: 31, wall: 12, room: Infinity };
-
-/** The names of the glyphs are the letters of the pieces; chevrons and crown are the FENIX General and King. */
-const GLYPHS = {
-  I: "M-11,0A11,11 0 1 1 11,0A11,11 0 1 1 -11,0Z",
-  B: "M-15,-6.5q7.5,-9 15,0t15,0M-15,7.5q7.5,-9 15,0t15,0",
-  R: "M0,-14.5L14,10.5H-14Z",
-  G: "M-13,13C-16,-5 -3,-15 14,-14C15,3 5,16 -13,13Z",
-  K: "M-5,-15H5V-5H15V5H5V15H-5V5H-15V-5H-5Z",
-  J: "M0,-17L4.6,-4.6L17,0L4.6,4.6L0,17L-4.6,4.6L-17,0L-4.6,-4.6Z",
-  chevrons: "M-16,-2L0,-15L16,-2M-16,14L0,1L16,14",
-  crown: "M-23,16V-11L-11.5,1L0,-20L11.5,1L23,-11V16Z",
-};
-/** Glyphs that are drawn as lines; the others are filled. */
-const LINED = new Set(["B", "chevrons"]);
-
-/** Where the joker is speckled: x, y and radius on its face, then x along its wall. */
+/** Where a speckled disc has its specks: x, y and radius on its face, then x along its wall. */
 const SPECKLES = [
   [-28, -7, 2.6],
   [-20, 8, 2],
@@ -121,18 +104,15 @@ export function drawStack(colours, disc, owner, sign) {
 }
 
 /**
- * A glyph as it lies on a face.
- * @param {keyof typeof GLYPHS} name
+ * A glyph as it lies on a face; none where a piece has no glyph.
+ * @param {Glyph | undefined} shape
  * @param {Disc} disc
  * @param {number} zoom
  */
-export function glyph(name, disc, zoom) {
-  const squeeze = (zoom * disc.b) / disc.a;
-  return s("path", {
-    class: LINED.has(name) ? "gs" : "gf",
-    transform: `scale(${num(zoom)},${num(squeeze)})`,
-    d: GLYPHS[name],
-  });
+export function glyph(shape, disc, zoom) {
+  if (!shape) return null;
+  const transform = `scale(${num(zoom)},${num((zoom * disc.b) / disc.a)})`;
+  return s("path", { class: shape.lined ? "gs" : "gf", transform, d: shape.d });
 }
 
 /**
@@ -160,20 +140,20 @@ export function heightTag(count, disc) {
  * The body of a disc, to be used by `drawStack`: base at y = 0.
  * @param {string} colour
  * @param {Disc} disc
+ * @param {boolean} [speckled]
  */
-export function discBody(colour, disc) {
+export function discBody(colour, disc, speckled = false) {
   const { a, b, wall } = disc;
   const side = `M-${a},-${wall}V0A${a},${b} 0 0 0 ${a},0V-${wall}A${a},${b} 0 0 1 -${a},-${wall}Z`;
-  const joker = colour === "cJ";
   const alongWall = (/** @type {number} */ x) => b * Math.sqrt(1 - (x / a) ** 2) - wall / 2;
   return s(
     "g",
     { id: `d-${colour}`, class: colour },
     s("path", { class: "wall", d: side }),
     s("path", { fill: "url(#d-round)", d: side }),
-    ...(joker ? WALL_SPECKLES.map((x) => s("circle", { class: "sp", cx: x, cy: num(alongWall(x)), r: 1.9 })) : []),
+    ...(speckled ? WALL_SPECKLES.map((x) => s("circle", { class: "sp", cx: x, cy: num(alongWall(x)), r: 1.9 })) : []),
     s("ellipse", { class: "face", cy: -wall, rx: a, ry: b }),
-    ...(joker
+    ...(speckled
       ? SPECKLES.map(([x = 0, y = 0, r = 2]) => s("circle", { class: "sp", cx: x, cy: num(y * 0.75 - wall), r }))
       : []),
   );

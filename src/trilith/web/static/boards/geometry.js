@@ -1,10 +1,10 @@
 /**
  * Where the places of a board lie: one unit is the distance of neighbours, y grows downwards. Pure functions.
  *
- * The lattices are those of `trilith.geometry.drawing`; the frames are those of the design guide, section 5.
+ * The lattice and the frame of a board are its face's.
  *
  * @typedef {import("./types.js").Cell} Cell
- * @typedef {import("./types.js").Game} Game
+ * @typedef {import("./face.js").Face} Face
  * @typedef {import("./types.js").Point} Point
  * @typedef {import("./types.js").Box} Box
  * @typedef {import("./types.js").Layout} Layout
@@ -16,15 +16,9 @@ export const UNIT = 100;
 /** Distance of two columns of a triangular lattice. */
 export const COLUMN = Math.sqrt(3) / 2;
 
-/** Half the height of the LYNGK panel. */
-const LYNGK_APOTHEM = 3.8;
-const ZERTZ_MARGIN = 0.76;
 /** From a place to the middle of a column letter beside it, and the room the letter needs. */
 const LETTER_GAP = 0.62;
-const LETTER_ROOM = 0.32;
-/** The FENIX frame: with coordinates, and without. */
-const FENIX_COORDINATES = 0.38;
-const FENIX_FRAME = 0.14;
+export const LETTER_ROOM = 0.32;
 
 /**
  * Write a number for an SVG attribute: two decimals below 2, one above, no trailing zeros.
@@ -36,64 +30,25 @@ export function num(value) {
 }
 
 /**
- * How far one step of rotation turns a board, in degrees.
- * @param {Game} game
+ * In how many steps of rotation a board is back where it began.
+ * @param {Pick<Face, "turn">} face
  */
-export const turnOf = (game) => (game === "fenix" ? 180 : 60);
+export const stepsRound = ({ turn }) => 360 / turn;
 
 /**
  * Lay out the places of a board.
- * @param {Game} game
+ * @param {Pick<Face, "turn" | "place" | "frame">} face
  * @param {readonly Cell[]} cells
- * @param {number} [rotation] in steps of `turnOf(game)`
+ * @param {number} [rotation] in steps of `face.turn`
  * @param {boolean} [letters] leave room for coordinates outside
  * @returns {Layout}
  */
-export function layout(game, cells, rotation = 0, letters = true) {
-  const turn = (((rotation * turnOf(game)) % 360) + 360) % 360;
-  const flat = centred(cells.map((cell) => [cell.name, LATTICES[game](cell)]));
+export function layout(face, cells, rotation = 0, letters = true) {
+  const turn = (((rotation * face.turn) % 360) + 360) % 360;
+  const flat = centred(cells.map((cell) => [cell.name, face.place(cell)]));
   const points = new Map([...flat].map(([name, point]) => [name, rotated(point, turn)]));
-  return { points, turn, box: FRAMES[game](points, turn, letters) };
+  return { points, turn, box: face.frame(points, turn, letters) };
 }
-
-/** @type {Record<Game, (cell: Cell) => Point>} */
-const LATTICES = {
-  lyngk: ({ x, y }) => ({ x: COLUMN * x, y: -y / 2 }),
-  zertz: ({ x, y }) => ({ x: COLUMN * x, y: x / 2 - y }),
-  fenix: ({ x, y }) => ({ x, y: -y }),
-};
-
-/** @type {Record<Game, (points: Map<string, Point>, turn: number, letters: boolean) => Box>} */
-const FRAMES = {
-  lyngk: () => {
-    const half = LYNGK_APOTHEM / COLUMN - 0.22;
-    return { x: -half, y: -LYNGK_APOTHEM, width: 2 * half, height: 2 * LYNGK_APOTHEM };
-  },
-  zertz: (points, turn, letters) => {
-    const around = bounds([...points.values()], ZERTZ_MARGIN);
-    return letters
-      ? union(
-          around,
-          bounds(
-            columnLetters(points, turn).map(([, at]) => at),
-            LETTER_ROOM,
-          ),
-        )
-      : around;
-  },
-  fenix: (points, turn, letters) => {
-    const { x, y, width, height } = bounds([...points.values()], 0.5);
-    const wide = letters ? FENIX_COORDINATES : FENIX_FRAME;
-    const thin = FENIX_FRAME;
-    const turned = turn === 180;
-    return {
-      x: x - (turned ? thin : wide),
-      y: y - (turned ? wide : thin),
-      width: width + wide + thin,
-      height: height + wide + thin,
-    };
-  },
-};
 
 /**
  * @param {Point} point
@@ -136,11 +91,12 @@ export function bounds(points, margin) {
 }
 
 /**
+ * The smallest box around two.
  * @param {Box} a
  * @param {Box} b
  * @returns {Box}
  */
-function union(a, b) {
+export function union(a, b) {
   const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
   const right = Math.max(a.x + a.width, b.x + b.width);
   const bottom = Math.max(a.y + a.height, b.y + b.height);
@@ -265,15 +221,6 @@ export function toward(from, to, far) {
 
 /** @param {Point} point */
 export const pair = ({ x, y }) => `${num(x)},${num(y)}`;
-
-/**
- * The corners of the LYNGK panel, a flat-top hexagon, in SVG units.
- * @returns {Point[]}
- */
-export function hexagon() {
-  const radius = (LYNGK_APOTHEM / COLUMN) * UNIT;
-  return [0, 60, 120, 180, 240, 300].map((angle) => rotated({ x: radius, y: 0 }, angle));
-}
 
 /**
  * A polyline through points in units, as a path in SVG units.

@@ -13,16 +13,15 @@
  *
  * @typedef {{class: string, d: string}} Line
  * @typedef {{class: string, r: number, x: number, y: number}} Dot
- * @typedef {{marble: string, x: number, y: number, scale: number}} Marble
+ * @typedef {{piece: string, x: number, y: number, scale: number}} Small
  *
  * @typedef {object} Mark
  * @property {"last" | "link" | "provisional" | "hint" | "struck" | "forced" | "target" | "selected" | "focus"} kind
  * @property {string} cell
- * @property {(Line | Dot | Marble)[]} shapes  centred on the place, in SVG units
+ * @property {(Line | Dot | Small)[]} shapes  centred on the place, in SVG units
  */
 
 import { s } from "../dom.js";
-import { drawMarble } from "./marbles.js";
 
 const BRACKETS = "M-50,-34V-50H-34M34,-50H50V-34M50,34V50H34M-34,50H-50V34";
 const DIAMOND = "M0,-57L57,0L0,57L-57,0Z";
@@ -94,7 +93,7 @@ function targetShapes(target, pieces, face) {
     return [
       ...dot(0, 12.5, 4.5),
       { class: "shoulder", x: 33, y: -33, r: 21 },
-      { marble: target.taken, x: 33, y: -33, scale: 0.46 },
+      { piece: target.taken, x: 33, y: -33, scale: 0.46 },
     ];
   }
   const sign = /** @type {const} */ ({ occupied: "", gain: "star", remove: "minus" })[target.kind];
@@ -161,14 +160,15 @@ export function piecesAt(state) {
 /**
  * Draw a mark around (0, 0).
  * @param {Mark} mark
- * @param {"glyphs" | "letters" | "none"} signs
+ * @param {import("./face.js").Face} face
+ * @param {import("./types.js").BoardSettings} settings
  */
-export function drawMark(mark, signs) {
+export function drawMark(mark, face, settings) {
   const shapes = mark.shapes.map((shape) => {
     if ("d" in shape) return s("path", { class: shape.class, d: shape.d });
-    if ("marble" in shape) {
+    if ("piece" in shape) {
       const transform = `translate(${shape.x},${shape.y}) scale(${shape.scale})`;
-      return s("g", { transform }, drawMarble(shape.marble, signs, false));
+      return s("g", { transform }, face.small?.(shape.piece, settings));
     }
     return s("circle", { class: shape.class, cx: shape.x, cy: shape.y, r: shape.r });
   });

@@ -47,7 +47,7 @@ const ARC = 0.35;
  * @param {View} next
  * @param {readonly Step[]} steps
  * @param {Map<string, Point>} points
- * @param {Pick<import("./faces.js").Face, "landing">} face
+ * @param {Pick<import("./face.js").Face, "landing">} face
  * @param {number} beat
  * @returns {Plan}
  */
@@ -65,7 +65,7 @@ class Act {
    * @param {View} prev
    * @param {View} next
    * @param {Map<string, Point>} points
-   * @param {Pick<import("./faces.js").Face, "landing">} face
+   * @param {Pick<import("./face.js").Face, "landing">} face
    * @param {number} beat
    */
   constructor(prev, next, points, face, beat) {

@@ -3,11 +3,11 @@
  *
  * A view is the library's `trilith.game.View` as JSON. A step is its `trilith.game.Step`.
  *
- * @typedef {"lyngk" | "zertz" | "fenix"} Game
+ * @typedef {string} Game        the name of a game, such as the server uses
  *
  * @typedef {object} Cell
  * @property {string} name      such as "f4"
- * @property {string} pieces    bottom to top (LYNGK), the marble (ZÈRTZ), the figure letter (FENIX), "" when vacant
+ * @property {string} pieces    letters of what stands there, a stack from bottom to top; "" when vacant
  * @property {number} owner     whose rim the top shows: 1, 2, or 0 for nobody
  * @property {boolean} present  false where a ring is gone
  * @property {number} x         place on the board's lattice
@@ -27,17 +27,17 @@
  * @typedef {object} Step
  * @property {string} kind      claim, pick, land, pass, colour, place or remove
  * @property {string} text      the colour, the place or the word
- * @property {string[]} path    places passed on the way (LYNGK-points)
+ * @property {string[]} path    places passed on the way
  * @property {string[]} takes   places whose pieces the step captures
  *
  * @typedef {"empty" | "occupied" | "gain" | "remove" | "fork"} TargetKind
  *   empty: a dot. occupied: a ring with a bead. gain: the bead is a star. remove: a ring that may go, with a minus.
- *   fork: a dot with the marble it takes on its shoulder.
+ *   fork: a dot with the piece it takes on its shoulder.
  *
  * @typedef {object} Target
  * @property {string} cell
  * @property {TargetKind} kind
- * @property {string} [taken]   the marble a fork takes: W, G or B
+ * @property {string} [taken]   the piece a fork takes
  *
  * @typedef {object} Ghost
  * @property {string} cell
@@ -54,7 +54,7 @@
  * @property {string} [selected]       the piece that is picked up
  * @property {string[]} [movable]      pieces that may be picked up: only these can be dragged
  * @property {Target[]} [targets]      where it may go
- * @property {string[]} [links]        LYNGK-points on a route to a landing
+ * @property {string[]} [links]        places on a route to a landing
  * @property {string[][]} [routes]     routes to draw dotted, from the first place to the last
  * @property {string[]} [forced]       pieces of which one must act
  * @property {Hint[]} [hint]           suggested places
@@ -62,7 +62,7 @@
  * @property {string[]} [provisional]  places changed by the unfinished turn
  * @property {string[]} [trail]        the way of the unfinished turn so far
  * @property {Ghost[]} [ghosts]        pieces drawn faint: left from here, or struck
- * @property {string[]} [dim]          ZÈRTZ: marbles that cannot jump in a compulsory capture
+ * @property {string[]} [dim]          pieces that cannot capture where a capture is compulsory
  * @property {Arrow[]} [arrows]        analysis: ways of engine lines
  *
  * @typedef {object} Arrow
@@ -73,7 +73,7 @@
  * @property {View} view
  * @property {string[]} [last]   places with the brackets of the last turn
  * @property {string[]} [way]    the way of the last turn, as a plain line under the pieces
- * @property {string[]} [gone]   ZÈRTZ: rings that left in the last turn
+ * @property {string[]} [gone]   places that left in the last turn
  * @property {Marks} [marks]
  * @property {number} [rotation] turn of the board in steps: 60° on hexes (0 to 5), 180° on squares (0 or 1)
  *
@@ -81,7 +81,7 @@
  * @property {"glyphs" | "letters" | "none"} signs
  * @property {"inside" | "outside" | "off"} coordinates
  * @property {"off" | "fast" | "normal"} animation
- * @property {boolean} side          side view of LYNGK stacks
+ * @property {boolean} side          stacks are seen from the side
  * @property {boolean} arrow         an arrow head on the way of the last turn
  *
  * @typedef {{x: number, y: number}} Point

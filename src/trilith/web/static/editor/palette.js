@@ -1,21 +1,11 @@
 /** The palette of the editor: the pieces and what else a press may do, with how many are left. */
 
 import { h, refill } from "../dom.js";
+import { doorOf } from "../games/index.js";
 import { icon } from "../parts/icons.js";
-import { picture, ROUND } from "../parts/pictures.js";
 import { counts } from "./sheets.js";
 
-/**
- * @typedef {import("../boards/types.js").Game} Game
- * @typedef {import("../boards/types.js").View} View
- */
-
-/** @type {Record<Game, string[]>} */
-export const TOOLS = {
-  lyngk: [..."IBRGKJ", "take", "won1", "won2"],
-  zertz: [..."WGB", "ring", "gap"],
-  fenix: [..."SGKsgk", "take"],
-};
+/** @typedef {import("../boards/types.js").View} View */
 
 /**
  * @param {object} options
@@ -29,18 +19,6 @@ export function createPalette({ t, onPick, onUndo, onClear, onStart }) {
   const say = (/** @type {string} */ key, /** @type {import("../i18n.js").Arguments} */ args = {}) =>
     t(`web_analysis.${key}`, args);
   const element = h("section", { class: "card panel2 a-tools", "aria-label": say("pieces") });
-
-  /**
-   * @param {string} name
-   * @param {Game} game
-   */
-  function toolName(name, game) {
-    if (name.length > 1) return say(`tool_${name}`);
-    if (game === "lyngk") return t(`board.colour_${name}`);
-    if (game === "zertz") return t(`board.marble_${name}`);
-    const player = t(name === name.toUpperCase() ? "board.red" : "board.black");
-    return say("figure", { player, figure: t(`board.figure_${name.toUpperCase()}`) });
-  }
 
   /** @param {string} words @param {string} image @param {() => void} act @param {boolean} [disabled] */
   const button = (words, image, act, disabled = false) =>
@@ -57,11 +35,13 @@ export function createPalette({ t, onPick, onUndo, onClear, onStart }) {
      */
     show({ view, full, tool, canUndo }) {
       const { game } = view;
+      const { editor } = doorOf(game);
       const inUse = counts(view);
       const hadFocus = element.querySelector(".tools")?.contains(document.activeElement);
-      const tools = TOOLS[game].map((name) => {
-        const words = toolName(name, game);
-        const left = game !== "fenix" && name.length === 1 ? (full.get(name) ?? 0) - (inUse.get(name) ?? 0) : null;
+      const tools = editor.tools.map((name) => {
+        const isPiece = name.length === 1;
+        const words = isPiece ? editor.toolName(name, t) : say(`tool_${name}`);
+        const left = editor.isCounted && isPiece ? (full.get(name) ?? 0) - (inUse.get(name) ?? 0) : null;
         return h(
           "button",
           {
@@ -72,9 +52,9 @@ export function createPalette({ t, onPick, onUndo, onClear, onStart }) {
             title: words,
             onclick: () => onPick(name),
           },
-          toolPicture(name, game),
+          toolPicture(name, editor),
           left === null
-            ? name.length > 1 && h("span", { class: "nm" }, words)
+            ? !isPiece && h("span", { class: "nm" }, words)
             : h("b", { class: left < 0 ? "num bad" : "num" }, left),
         );
       });
@@ -90,20 +70,18 @@ export function createPalette({ t, onPick, onUndo, onClear, onStart }) {
           button(say("set_start"), "again", onStart),
         ),
       );
-      if (hadFocus) tools[TOOLS[game].indexOf(tool)]?.focus();
+      if (hadFocus) tools[editor.tools.indexOf(tool)]?.focus();
     },
   };
 }
 
 /**
  * @param {string} name
- * @param {Game} game
+ * @param {import("../games/door.js").Editor} editor
  */
-function toolPicture(name, game) {
+function toolPicture(name, editor) {
   if (name === "take") return icon("close");
   if (name === "won1" || name === "won2") return icon("star");
   if (name === "ring" || name === "gap") return h("span", { class: `tool-${name}` });
-  if (game === "zertz") return picture(game, name, { box: ROUND });
-  const owner = name === name.toUpperCase() ? 1 : 2;
-  return picture(game, name, game === "fenix" ? { owner, box: "-50 -56 100 112" } : {});
+  return editor.picture(name);
 }

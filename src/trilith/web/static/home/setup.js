@@ -23,6 +23,7 @@
 
 import { ask, Refused, sentence } from "../api.js";
 import { h, refill } from "../dom.js";
+import { doorOf } from "../games/index.js";
 import { segmented, slider, toggle } from "../parts/controls.js";
 import { openDialog } from "../parts/dialog.js";
 import { optionFields } from "../parts/options.js";
@@ -52,7 +53,7 @@ export function orderOf(game, choice, chance) {
     options: choice.options,
     players,
     ...(clock ? { clock } : {}),
-    touch_move: choice.touch && game.name !== "lyngk",
+    touch_move: choice.touch && doorOf(game.name).hasTouchMove,
   };
 }
 
@@ -254,7 +255,7 @@ function moreFields(game, choice, t) {
     word,
     text,
     ...optionFields(game.options, choice.options, t, (name, value) => (choice.options[name] = value)),
-    ...(game.name === "lyngk"
+    ...(!doorOf(game.name).hasTouchMove
       ? []
       : [
           toggle({

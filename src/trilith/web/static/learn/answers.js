@@ -45,7 +45,7 @@ function hintWords({ steps }, game, t) {
   if (first?.kind === "claim") return t("web_learn.hint_claim", { colour: t(`board.colour_${first.text}`) });
   if (first?.kind === "pass") return t("web_learn.hint_pass");
   const place = steps.find((step) => step.cell)?.text ?? "";
-  return game === "zertz" && first?.kind === "colour"
+  return first?.kind === "colour"
     ? t("web_learn.hint_place", { colour: t(`board.marble_${first.text}`), place })
     : t("web_learn.hint_pick", { place });
 }

@@ -8,6 +8,7 @@
 
 import { ask, untilAnswered } from "../api.js";
 import { h, refill } from "../dom.js";
+import { doorOf } from "../games/index.js";
 import { icon, iconButton } from "../parts/icons.js";
 import { createAnswers, plainButton, strongButton } from "./answers.js";
 import { exerciseOutline, stars } from "./outline.js";
@@ -43,7 +44,7 @@ export function openExercise(frame, exercise, course, progress) {
   });
   const row = h("div", { class: "row" });
   const list = h("div", { class: "a-out" });
-  const side = t(`web_learn.${game === "fenix" ? "side" : "player"}_${exercise.to_move}`);
+  const side = doorOf(game).words.learner(exercise.to_move, t);
   const card = h(
     "section",
     { class: "card lesson a-txt", "aria-label": t("web_learn.exercise") },

@@ -1,17 +1,14 @@
 /** The key beside a scene: each kind of mark as a small picture, with its meaning. */
 
-import { BOARD_DEFAULTS } from "../boards/board.js";
-import { FACES } from "../boards/faces.js";
+import { BOARD_DEFAULTS } from "../boards/defaults.js";
 import { drawMark, marksOf } from "../boards/marks.js";
 import { h, s } from "../dom.js";
+import { doorOf } from "../games/index.js";
 
 /**
  * @typedef {import("../boards/types.js").Game} Game
  * @typedef {import("../boards/types.js").Marks} Marks
  */
-
-/** A piece to show a mark on. @type {Record<Game, string>} */
-const PIECES = { lyngk: "K", zertz: "G", fenix: "S" };
 
 /**
  * How a kind of mark looks on a place.
@@ -20,10 +17,10 @@ const PIECES = { lyngk: "K", zertz: "G", fenix: "S" };
  * @returns {{pieces: string, marks: Marks}}
  */
 function example(kind, game) {
-  const pieces = PIECES[game];
+  const { piece: pieces, landsOnPieces } = doorOf(game).key;
   switch (kind) {
     case "targets":
-      return game === "lyngk"
+      return landsOnPieces
         ? { pieces, marks: { targets: [{ cell: "x", kind: "occupied" }] } }
         : { pieces: "", marks: { targets: [{ cell: "x", kind: "empty" }] } };
     case "selected":
@@ -57,20 +54,20 @@ function picture(kind, game) {
       s("path", { class: "mk m-routeh", d: "M58,-32L37,-36L46,-12Z" }),
     );
   }
-  const face = FACES[game];
+  const { face, key: look } = doorOf(game);
   const { pieces, marks } = example(kind, game);
   const ghost = marks.ghosts?.[0]?.pieces ?? "";
   const hint = marks.hint?.[0]?.pieces ?? "";
   const cell = { name: "x", pieces, owner: 1, present: true, x: 0, y: 0 };
   const view = /** @type {import("../boards/types.js").View} */ (/** @type {unknown} */ ({ game, cells: [cell] }));
   const drawn = pieces || ghost || hint;
-  const look = ghost ? "ghost" : hint ? "hintpc" : null;
+  const tone = ghost ? "ghost" : hint ? "hintpc" : null;
   return s(
     "svg",
     attributes,
-    game === "zertz" && face.ground?.(cell, BOARD_DEFAULTS),
-    drawn && s("g", { class: look }, face.piece(drawn, ghost ? 2 : 1, BOARD_DEFAULTS)),
-    ...marksOf({ view, marks }, face).map((each) => drawMark(each, BOARD_DEFAULTS.signs)),
+    look.hasGround && face.ground?.(cell, BOARD_DEFAULTS),
+    drawn && s("g", { class: tone }, face.piece(drawn, ghost ? 2 : 1, BOARD_DEFAULTS)),
+    ...marksOf({ view, marks }, face).map((each) => drawMark(each, face, BOARD_DEFAULTS)),
   );
 }
 

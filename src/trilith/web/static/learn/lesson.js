@@ -12,6 +12,7 @@
 
 import { ask, untilAnswered } from "../api.js";
 import { h, refill } from "../dom.js";
+import { doorOf } from "../games/index.js";
 import { iconButton } from "../parts/icons.js";
 import { createAnswers, plainButton, strongButton } from "./answers.js";
 import { key } from "./key.js";
@@ -151,7 +152,7 @@ export function openLesson(frame, lesson, course, progress) {
 
   /** @param {string} answered */
   const winner = (answered) =>
-    answered === "draw" ? t("web_learn.draw") : t(`web_learn.${game === "fenix" ? "side" : "player"}_${answered}`);
+    answered === "draw" ? t("web_learn.draw") : doorOf(game).words.learner(Number(answered), t);
 
   /**
    * @param {string} sent

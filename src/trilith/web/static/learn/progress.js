@@ -2,7 +2,7 @@
  * What a learner has done, kept in this browser: lessons whose check was answered, exercises solved.
  *
  *     const progress = createProgress();
- *     progress.finish("lyngk", "heights");  progress.isDone("lyngk", "heights");
+ *     progress.finish(game, "heights");  progress.isDone(game, "heights");
  *     progress.next(course);                 // the lesson to go on with
  */
 

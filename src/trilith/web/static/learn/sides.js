@@ -1,19 +1,18 @@
 /** What both players have, in one quiet line under the board: claimed colours, captured marbles, stacks won. */
 
 import { h, refill } from "../dom.js";
-import { material, progress, wonStacks } from "../parts/material.js";
-import { token } from "../parts/pictures.js";
+import { doorOf } from "../games/index.js";
 
 /**
  * @param {import("../boards/types.js").Game} game
  * @param {import("../i18n.js").Translate} t
  */
 export function createSides(game, t) {
+  const { bar: own } = doorOf(game);
   const bars = [1, 2].map((player) =>
     h("div", { class: `side p-${game}`, role: "group", "aria-label": t(`board.player_${player}`) }),
   );
-  // In FENIX everything a player has stands on the board.
-  const element = h("div", { class: "sides", hidden: game === "fenix" }, ...bars);
+  const element = h("div", { class: "sides", hidden: own.isWholeOnBoard }, ...bars);
   return {
     element,
     /** @param {number} player */
@@ -23,12 +22,12 @@ export function createSides(game, t) {
       bars.forEach((bar, i) => {
         const player = i + 1;
         bar.classList.toggle("on", view.to_move === player && !view.result);
-        const { number, word } = progress(view, player);
+        const { number, word } = own.progress(view, player);
         refill(
           bar,
-          token(game, player),
-          material(view, player, t),
-          game === "lyngk" && wonStacks(view, player),
+          own.token(player),
+          own.material(view, player, t),
+          own.won(view, player),
           h("span", { class: "score" }, h("b", {}, number), h("small", {}, t(`board.${word}`, { count: number }))),
         );
       });

@@ -3,6 +3,8 @@
 import { h, refill } from "../dom.js";
 
 let count = 0;
+/** The most a field for a count takes. */
+const LARGEST = 9999;
 
 /**
  * One of a few.
@@ -62,4 +64,20 @@ export function slider({ label, value, min, max, step = 1, nameOf, onChange }) {
     onChange(input.valueAsNumber);
   });
   return h("fieldset", {}, h("legend", {}, label, shown), input);
+}
+
+/**
+ * A count, from 0.
+ * @param {object} options
+ * @param {string} options.label
+ * @param {number} options.value
+ * @param {(value: number) => void} options.onChange
+ * @param {Element} [options.drawn]   instead of the label
+ */
+export function countField({ label, value, onChange, drawn }) {
+  const field = h("input", { class: "field num", type: "number", min: 0, max: LARGEST, value, "aria-label": label });
+  field.addEventListener("change", () =>
+    onChange(Math.max(0, Math.min(LARGEST, Math.trunc(field.valueAsNumber) || 0))),
+  );
+  return h("label", { class: "count" }, drawn ?? h("span", {}, label), field);
 }

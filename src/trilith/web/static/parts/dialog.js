@@ -1,7 +1,7 @@
 /**
  * A dialog; on a phone a sheet from below. The browser keeps the focus inside and closes it on Escape.
  *
- *     const dialog = openDialog({title: "New game", game: "lyngk", t, body: [fields], footer: [cancel, start]});
+ *     const dialog = openDialog({title: "New game", t, body: [fields], footer: [cancel, start]});
  *     dialog.close();
  */
 

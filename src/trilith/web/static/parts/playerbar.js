@@ -13,13 +13,12 @@
  * @property {boolean} [on]         this player is to move
  * @property {number | null} [clock]
  * @property {boolean} [stale]      the connection is away: the clock is a guess
- * @property {string[]} [fresh]     ZÈRTZ: marbles just won
+ * @property {string[]} [fresh]     captured pieces that are new
  */
 
 import { h, refill } from "../dom.js";
+import { doorOf } from "../games/index.js";
 import { createClock } from "./clock.js";
-import { material, progress, wonStacks } from "./material.js";
-import { token } from "./pictures.js";
 
 /**
  * @param {object} options
@@ -30,6 +29,7 @@ import { token } from "./pictures.js";
  * @param {import("../i18n.js").Translate} options.t
  */
 export function createPlayerBar({ game, player, me = false, above = !me, t }) {
+  const { bar } = doorOf(game);
   const name = h("b");
   const about = h("div", { class: "small" });
   const chip = h("div", { class: "material" });
@@ -38,7 +38,7 @@ export function createPlayerBar({ game, player, me = false, above = !me, t }) {
   const element = h(
     "section",
     { class: `pbar p-${game} ${me ? "me" : "opp"} ${above ? "a-opp" : "a-me"}` },
-    token(game, player),
+    bar.token(player),
     h("div", { class: "who" }, name, about),
     chip,
     score,
@@ -59,13 +59,13 @@ export function createPlayerBar({ game, player, me = false, above = !me, t }) {
           ? h("span", { class: `pill ${state.on ? (me ? "act" : "ink") : "ink"}` }, state.pill)
           : h("small", {}, state.about ?? ""),
       );
-      const next = material(state.view, player, t, state.fresh);
+      const next = bar.material(state.view, player, t, state.fresh);
       shown.replaceWith(next);
       shown = next;
-      const { number, word } = progress(state.view, player);
+      const { number, word } = bar.progress(state.view, player);
       refill(
         score,
-        game === "lyngk" && wonStacks(state.view, player),
+        bar.won(state.view, player),
         h("b", {}, number),
         h("small", {}, t(`board.${word}`, { count: number })),
       );

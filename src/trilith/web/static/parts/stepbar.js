@@ -13,7 +13,7 @@
  * @property {boolean} [busy]                   while waiting: dots that say so (default true)
  * @property {string} [why]                     a second one
  * @property {boolean} [refused]                the sentence says why something is not possible
- * @property {string} [clause]                  such as "LYNGK E6"
+ * @property {string} [clause]                  the clause of the rules that decides
  * @property {Node[]} [strip]                   lens, claim coins, bank, tally
  * @property {{text: string, state: "done" | "now" | "next"}[]} [steps]
  * @property {boolean} [canUndo]

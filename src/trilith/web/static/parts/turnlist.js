@@ -6,19 +6,14 @@
  */
 
 import { h, refill } from "../dom.js";
+import { doorOf } from "../games/index.js";
 
 /**
- * A turn's text with its claim as a coloured dot: "I,f3-f4" of LYNGK.
+ * A turn's text as its game writes it.
  * @param {string} text
  * @param {import("../boards/types.js").Game} [game]
- * @returns {(Node | string)[]}
  */
-export function turnText(text, game) {
-  const claim = game === "lyngk" ? /^([IBRGK]),(.*)$/.exec(text) : null;
-  if (!claim) return [text];
-  const colour = claim[1] ?? "";
-  return [h("span", { class: "sr" }, `${colour}, `), h("span", { class: `dot c${colour}` }), claim[2] ?? ""];
-}
+export const turnText = (text, game) => (game ? doorOf(game).words.turn(text) : [text]);
 
 /**
  * Scroll the current turn into sight, without moving the page.

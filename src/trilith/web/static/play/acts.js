@@ -5,11 +5,10 @@
  */
 
 import { ask, Refused, sentence } from "../api.js";
+import { stepsRound } from "../boards/geometry.js";
+import { doorOf } from "../games/index.js";
 import { openKeys, openMenu, openQuestion, openTyping } from "./menu.js";
-import { nameOf, TITLES } from "./words.js";
-
-/** In how many steps a board goes round. */
-const ROUND = { lyngk: 6, zertz: 6, fenix: 2 };
+import { nameOf } from "./words.js";
 
 export class Acts {
   /** @param {Table} table */
@@ -109,7 +108,7 @@ export class Acts {
 
   flip() {
     const { moment } = this.table;
-    moment.rotation = (moment.rotation + 1) % ROUND[this.state.game];
+    moment.rotation = (moment.rotation + 1) % stepsRound(doorOf(this.state.game).face);
     this.table.render();
   }
 
@@ -143,13 +142,13 @@ export class Acts {
     const { t } = this.table;
     const may = (/** @type {string} */ act) => ({ disabled: !this.may(act) });
     openMenu(
-      TITLES[state.game],
+      doorOf(state.game).title,
       [
         { icon: "undo", text: t("web.take_back"), act: () => this.takeBack(), ...may("takeback") },
         { icon: "draw", text: t("web.offer_draw"), act: () => this.offer(), ...may("offer") },
         { icon: "flag", text: t("web.resign"), act: () => this.resign(), ...may("resign") },
         { icon: "flip", text: t("board.turn_board"), act: () => this.flip() },
-        ...(state.game === "lyngk" ? [{ icon: "eye", text: t("board.side_view"), act: () => this.side() }] : []),
+        ...(doorOf(state.game).hasStacks ? [{ icon: "eye", text: t("board.side_view"), act: () => this.side() }] : []),
         { icon: "edit", text: t("web.type_turn"), act: () => this.type(), ...may("turn") },
         { icon: "chart", text: t("web.analyse"), href: `/analysis?play=${state.id}` },
         { icon: "download", text: t("web.download"), href: `/api/v1/play/${state.id}/record` },

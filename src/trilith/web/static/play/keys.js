@@ -4,6 +4,7 @@
  * @typedef {import("./table.js").Table} Table
  */
 
+import { doorOf } from "../games/index.js";
 import { describePlace } from "../speech.js";
 import { choicesWords, lastWords, materialWords } from "./words.js";
 
@@ -57,7 +58,7 @@ function actOf(table, key) {
  * @param {Table} table
  */
 function tellStack({ moment, acts, board, frame, t }) {
-  if (moment.state.game === "lyngk") acts.side();
+  if (doorOf(moment.state.game).hasStacks) acts.side();
   const cell = board.cursor.here;
   if (board.state && cell) frame.speech.say(describePlace(board.state, cell, t));
 }

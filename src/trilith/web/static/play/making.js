@@ -7,6 +7,7 @@
 
 import { ask } from "../api.js";
 import { lastMarks } from "../boards/turns.js";
+import { doorOf } from "../games/index.js";
 import { actedSteps } from "./moment.js";
 import { nameOf } from "./words.js";
 
@@ -58,7 +59,7 @@ export class Making {
     this.table.say(t("web.computer_thinks", { player: nameOf(state, state.to_move ?? 1, t) }));
   }
 
-  /** A LYNGK-point, where nothing can land: show where the ways over it lead. @param {string} cell */
+  /** A place where nothing can land: show where the ways over it lead. @param {string} cell */
   #pass(cell) {
     const { moment, table } = this;
     const places = this.turn.over(cell).map((way) => way.text);
@@ -103,7 +104,7 @@ export class Making {
     moment.clear();
     moment.hovered = null;
     await turn.choose(step);
-    if (state.touch_move && state.game !== "lyngk" && !turn.isWhole) {
+    if (state.touch_move && doorOf(state.game).hasTouchMove && !turn.isWhole) {
       await table.apply(await ask(`/play/${state.id}/touch`, { prefix: turn.prefix, version: moment.state.version }));
     }
     moment.goes = turn.isWhole && !table.confirms;

@@ -9,6 +9,7 @@
  */
 
 import { joined } from "../boards/turns.js";
+import { doorOf } from "../games/index.js";
 
 /** How high a stack of LYNGK is when it is won. */
 const FULL = { standard: 5, six: 6 };
@@ -28,7 +29,7 @@ export function choiceMarks(steps, view, hand, targets) {
   /** @type {Marks} */
   const marks = { movable: picks, forced };
   if (hand && options.some((option) => option.kind === "land")) marks.selected = hand;
-  if (view.game === "zertz" && forced.length) {
+  if (forced.length && doorOf(view.game).dimsIdle) {
     marks.dim = view.cells.filter((cell) => cell.pieces && !picks.includes(cell.name)).map((cell) => cell.name);
   }
   if (!targets) return marks;

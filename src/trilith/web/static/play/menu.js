@@ -1,6 +1,7 @@
 /** The dialogs of a game: more actions, a question before what cannot be undone, the keys, a typed turn. */
 
 import { h } from "../dom.js";
+import { doorOf } from "../games/index.js";
 import { openDialog } from "../parts/dialog.js";
 import { icon } from "../parts/icons.js";
 
@@ -8,9 +9,6 @@ import { icon } from "../parts/icons.js";
  * @typedef {import("../i18n.js").Translate} Translate
  * @typedef {{icon: string, text: string, act?: () => void, href?: string, disabled?: boolean}} Action
  */
-
-/** Turns as they are written, one a game. */
-export const EXAMPLES = { lyngk: "c3-d4", zertz: "Wd4,d1", fenix: "a1-a2" };
 
 /**
  * A list of things to do.
@@ -73,16 +71,16 @@ export function openQuestion({ title, yes, no, t, onYes, onNo }) {
  * @param {import("../boards/types.js").Game} game
  */
 export function openKeys(t, game) {
-  const colours = { lyngk: "I B R G K", zertz: "W G B", fenix: "" }[game];
+  const { colourKeys, hasStacks } = doorOf(game);
   /** @type {[string, string][]} */
   const keys = [
     ["← → ↑ ↓", "arrows"],
     ["Enter", "enter"],
     ["Esc", "escape"],
-    ...(colours ? [/** @type {[string, string]} */ ([colours, "colours"])] : []),
+    ...(colourKeys ? [/** @type {[string, string]} */ ([colourKeys, "colours"])] : []),
     ["?", "ask"],
     ["L", "last"],
-    ...(game === "lyngk" ? [/** @type {[string, string]} */ (["S", "side"])] : []),
+    ...(hasStacks ? [/** @type {[string, string]} */ (["S", "side"])] : []),
     ["C", "claims"],
     ["H", "hint"],
     ["F", "flip"],
@@ -111,7 +109,7 @@ export function openTyping({ game, t, onPlay }) {
   const form = h(
     "form",
     { id: "typing" },
-    h("label", { class: "label", for: "typed" }, t("web.type_label", { example: EXAMPLES[game] })),
+    h("label", { class: "label", for: "typed" }, t("web.type_label", { example: doorOf(game).example })),
     field,
     problem,
   );

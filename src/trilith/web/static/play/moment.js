@@ -10,6 +10,7 @@
  */
 
 import { afterSteps, lastMarks } from "../boards/turns.js";
+import { doorOf } from "../games/index.js";
 import { choiceMarks, hintMarks } from "./marks.js";
 import { seatBelow } from "./words.js";
 
@@ -42,7 +43,7 @@ export class Moment {
     /** The computer has been silent for too long. */
     this.isSilent = false;
     this.below = seatBelow(state);
-    this.rotation = state.game === "fenix" && this.below === 2 ? 1 : 0;
+    this.rotation = doorOf(state.game).turnsForSecond && this.below === 2 ? 1 : 0;
   }
 
   get mayTurn() {
@@ -67,7 +68,8 @@ export class Moment {
     if (sent?.view) return { view: sent.view, marks: {}, hand: null };
     const done = afterSteps(state.view, turn.chosen);
     // Captured marbles leave at once; struck figures stay in the way.
-    if (state.game === "zertz") done.marks.ghosts = (done.marks.ghosts ?? []).filter((ghost) => !ghost.struck);
+    if (doorOf(state.game).keepsCaptured)
+      done.marks.ghosts = (done.marks.ghosts ?? []).filter((ghost) => !ghost.struck);
     return done;
   }
 
@@ -103,7 +105,7 @@ export class Moment {
     return { view, rotation, marks: all, ...before, gone: [...before.gone, ...gone] };
   }
 
-  /** The ways to the place under the mouse that go over LYNGK-points; over such a point, all that pass it. */
+  /** The ways to the place under the mouse that pass other places; over such a place, all that pass it. */
   get routes() {
     const { hovered, hand, turn } = this;
     if (!hovered || !hand) return [];

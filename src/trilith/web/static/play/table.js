@@ -12,6 +12,7 @@ import { Away, ask, Refused, sentence, untilAnswered } from "../api.js";
 import { createBoard } from "../boards/board.js";
 import { lastMarks } from "../boards/turns.js";
 import { h } from "../dom.js";
+import { doorOf } from "../games/index.js";
 import { iconButton } from "../parts/icons.js";
 import { toast } from "../parts/notices.js";
 import { createStepBar } from "../parts/stepbar.js";
@@ -30,7 +31,7 @@ import { createSides } from "./sides.js";
 import { pliesOf, stripFor } from "./strips.js";
 import { newsOf, won } from "./telling.js";
 import { Unfinished } from "./unfinished.js";
-import { aboutGame, TITLES } from "./words.js";
+import { aboutGame } from "./words.js";
 
 export class Table {
   /**
@@ -75,11 +76,10 @@ export class Table {
 
   #board() {
     const { frame, t, making } = this;
-    const { game, variant } = this.moment.state;
+    const { game } = this.moment.state;
     const board = createBoard(this.place, {
       game,
-      variant,
-      label: t("web.board_label", { game: TITLES[game] }),
+      label: t("web.board_label", { game: doorOf(game).title }),
       settings: boardSettings(frame.settings.get()),
       nameOf: (cell) => (board.state ? describePlace(board.state, cell, t) : cell),
       barOf: this.sides.of,
@@ -100,7 +100,7 @@ export class Table {
   #tools() {
     const { t, acts } = this;
     return {
-      ...(this.moment.state.game === "lyngk"
+      ...(doorOf(this.moment.state.game).hasStacks
         ? { side: iconButton("eye", t("board.side_view"), () => acts.side()) }
         : {}),
       flip: iconButton("flip", t("board.turn_board"), () => acts.flip()),
@@ -116,7 +116,7 @@ export class Table {
     const { frame, t, moment, acts } = this;
     const { game } = moment.state;
     const more = iconButton("more", t("web.menu"), () => acts.menu());
-    frame.head(TITLES[game], aboutGame(moment.state, t), [this.tools.hint, more]);
+    frame.head(doorOf(game).title, aboutGame(moment.state, t), [this.tools.hint, more]);
     document.body.classList.add(`g-${game}`);
     frame.main.append(this.place, this.step.element, this.turns.element, ...this.sides.elements);
     this.turns.element.addEventListener("keydown", (event) => browse(this, event));
@@ -236,7 +236,7 @@ export class Table {
     this.sending.forget();
     moment.turn.clear();
     moment.clear();
-    moment.fresh = state.game === "zertz" ? won(state, before) : [[], []];
+    moment.fresh = doorOf(state.game).keepsCaptured ? won(state, before) : [[], []];
     const ready = this.begin();
     if (unseen === 1 && !document.hidden) {
       this.sides.update();
@@ -344,7 +344,7 @@ export class Table {
       tools[act].toggleAttribute("disabled", !state.may.includes(act));
     }
     tools.side?.setAttribute("aria-pressed", String(this.frame.settings.get().side));
-    document.title = `${moment.mayTurn ? "● " : ""}${TITLES[state.game]} · ${this.t("web.nav_play")} · Trilith`;
+    document.title = `${moment.mayTurn ? "● " : ""}${doorOf(state.game).title} · ${this.t("web.nav_play")} · Trilith`;
     this.patience.wait(moment.awaitsComputer && !moment.isAway);
   }
 
@@ -375,7 +375,7 @@ export class Table {
   /** @param {string | null} cell */
   #peek(cell) {
     const { moment } = this;
-    if (moment.state.game !== "lyngk" || moment.peeked === cell) return;
+    if (!doorOf(moment.state.game).hasStacks || moment.peeked === cell) return;
     moment.peeked = cell;
     if (!moment.looking && moment.mayTurn) this.showStep();
   }

@@ -8,10 +8,7 @@
  */
 
 import { sentence } from "../api.js";
-import { progress } from "../parts/material.js";
-
-/** The games as they are written. */
-export const TITLES = { lyngk: "LYNGK", zertz: "ZÈRTZ", fenix: "FENIX" };
+import { doorOf } from "../games/index.js";
 
 /**
  * The player who sits below: the only person, or player 1.
@@ -90,24 +87,14 @@ export function endOf(state, t) {
   const isMine = seatBelow(state) === result.winner;
   const gaveUp = result.reason === "resigned" && isAlone(state) && !isMine;
   const why = gaveUp ? t("tui.why_gave_up") : result.why.message;
-  const reason = [sentence(why), stacksWords(state, t)].filter(Boolean).join(" ");
+  const counts = state.view ? doorOf(state.view.game).words.ending(state.view, result.winner, t) : "";
+  const reason = [sentence(why), counts].filter(Boolean).join(" ");
   if (result.winner === null) return { headline: t("web.drawn"), reason, sound: "drawn" };
   if (!isAlone(state))
     return { headline: t("web.won_by", { player: nameOf(state, result.winner, t) }), reason, sound: "won" };
   return isMine
     ? { headline: t("web.won"), reason, sound: "won" }
     : { headline: t("web.lost", { player: nameOf(state, result.winner, t) }), reason, sound: "lost" };
-}
-
-/**
- * How many stacks of LYNGK were won, the winner's first; nothing in other games.
- * @param {GameState} state
- * @param {Translate} t
- */
-function stacksWords({ view, result }, t) {
-  if (view?.game !== "lyngk") return "";
-  const [one = 0, two = 0] = view.holdings.map((stacks) => stacks.length);
-  return t("web.stacks_to", result?.winner === 2 ? { one: two, two: one } : { one, two });
 }
 
 /**
@@ -118,6 +105,7 @@ function stacksWords({ view, result }, t) {
  * @param {View} [after]   the board after the turn
  */
 export function turnWords(steps, before, t, after) {
+  const { words } = doorOf(before.game);
   const marble = steps.find((step) => step.kind === "colour")?.text ?? "";
   const placed = steps.find((step) => step.kind === "place")?.text;
   const taken = (/** @type {StepInfo} */ step) =>
@@ -125,7 +113,7 @@ export function turnWords(steps, before, t, after) {
   const pieceAt = (/** @type {string} */ place) => {
     // The marble of this turn may be cut off with others.
     const found = place === placed ? marble : (before.cells.find((cell) => cell.name === place)?.pieces ?? "");
-    return before.game === "zertz" ? t(`board.marble_${found}`) : t(`board.figure_${found.toUpperCase()}`);
+    return words.piece(found, t);
   };
   let here = "";
   const said = steps.flatMap((step) => {
@@ -142,26 +130,7 @@ export function turnWords(steps, before, t, after) {
     here = step.text;
     return [move, ...taken(step)];
   });
-  return [...said, ...(after ? outcome(here, before, after, t) : [])].join(", ");
-}
-
-/**
- * What came of a turn: a stack won, a figure grown.
- * @param {string} here   where the turn ended
- * @param {View} before
- * @param {View} after
- * @param {Translate} t
- */
-function outcome(here, before, after, t) {
-  if (after.game === "lyngk") {
-    const [had, has] = [before, after].map((view) => view.holdings.map((stacks) => stacks.length));
-    const isWon = has?.some((count, i) => count > (had?.[i] ?? 0));
-    return isWon ? [t("web.said_stack", { one: has?.[0] ?? 0, two: has?.[1] ?? 0 })] : [];
-  }
-  if (after.game !== "fenix" || !here) return [];
-  const at = (/** @type {View} */ view) => view.cells.find((cell) => cell.name === here)?.pieces ?? "";
-  const grown = at(before) && at(after) && at(before) !== at(after);
-  return grown ? [t("web.said_grown", { figure: t(`board.figure_${at(after).toUpperCase()}`), place: here })] : [];
+  return [...said, ...(after ? words.outcome(here, before, after, t) : [])].join(", ");
 }
 
 /**
@@ -205,15 +174,15 @@ export function lastWords(state, t) {
  * @param {Translate} t
  */
 export function materialWords(state, t) {
+  const { bar, words } = doorOf(state.game);
   const said = [1, 2].map((player) => {
-    const { counts, number } = progress(state.view, player);
-    const [a = 0, b = 0, c = 0] = counts;
+    const { counts, number } = bar.progress(state.view, player);
     const claims = [...(state.view.claims[player - 1] ?? "")].map((colour) => t(`board.colour_${colour}`)).join(", ");
     return t(`web.said_${state.game}`, {
       player: nameOf(state, player, t),
       claims: claims || t("web.said_none"),
       count: number,
-      ...{ white: a, grey: b, black: c, kings: a, generals: b, soldiers: c },
+      ...Object.fromEntries(words.counts.map((name, i) => [name, counts[i] ?? 0])),
     });
   });
   return said.join(" ");

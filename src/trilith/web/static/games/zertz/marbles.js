@@ -3,8 +3,8 @@
  * white, one on grey, two on black.
  */
 
-import { s } from "../dom.js";
-import { num } from "./geometry.js";
+import { num } from "../../boards/geometry.js";
+import { s } from "../../dom.js";
 
 /** Radii of the outlines marks follow: around a marble, around a vacant ring. */
 export const MARBLE_OUTLINE = 36;
