@@ -14,7 +14,7 @@ from trilith.engine.match.contestants import read_contestant
 from trilith.engine.protocol.grammar import BestTurn, Go, Info, Playable, Setting, Words, read_position
 from trilith.game import Reason, TrilithError, either
 from trilith.lessons.goals import read_goal
-from trilith.lessons.tables import Table
+from trilith.lessons.toml_reader import TomlReader
 from trilith.server.errors import Told
 from trilith.server.validating import first_mistake
 
@@ -102,9 +102,12 @@ def refusals() -> Iterator[Reason]:
     readers += [lambda text=text: list(records.read(text)) for text in RECORDS]
     readers += [lambda read=read, line=line: read(Words(line)) for read, lines in LINES for line in lines]
     readers += [lambda name=name: read_contestant(f"engine:{name}=x") for name in ("simulations", "exploration")]
-    readers += [lambda kind=kind: Table({"x": None}, "w").take("x", kind) for kind in (str, int, bool, dict, list)]
-    readers += [lambda: Table({"x": [1]}, "w").texts("x"), lambda: Table({"x": [1]}, "w").tables("x")]
-    readers += [lambda: read_goal(Table({"any": 0.5}, "w")), lambda: Table({"position": "9"}, "w").position("fenix")]
+    readers += [lambda kind=kind: TomlReader({"x": None}, "w").take("x", kind) for kind in (str, int, bool, dict, list)]
+    readers += [lambda: TomlReader({"x": [1]}, "w").texts("x"), lambda: TomlReader({"x": [1]}, "w").tables("x")]
+    readers += [
+        lambda: read_goal(TomlReader({"any": 0.5}, "w")),
+        lambda: TomlReader({"position": "9"}, "w").position("fenix"),
+    ]
     for reader in readers:
         with pytest.raises(TrilithError) as refused:
             reader()

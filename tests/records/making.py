@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import trilith
 from trilith import Game, Position
 from trilith.records import LONGEST_TIME, MARKS, Line, Played, Record
-from trilith.records.following import declarations
+from trilith.records.line_checker import declarations
 
 STARTS: Sequence[tuple[str, str, dict[str, object]]] = (
     ("lyngk", "standard", {}),

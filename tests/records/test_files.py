@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 import trilith
-from trilith.records import Line, Played, Record, RecordError, files, load, save, write
+from trilith.records import Line, Played, Record, RecordError, load, record_file, save, write
 
 RECORD = Record(trilith.start("zertz", "37"), Line((Played("Wd4,d1"),)), "1-0 time", (("Player1", "Žofie"),))
 OTHER = Record(trilith.start("fenix", "7x8"))
@@ -83,7 +83,7 @@ def test_a_file_that_is_not_text(tmp_path: Path, data: bytes, offset: int, line:
 def test_a_huge_file(tmp_path: Path) -> None:
     file = tmp_path / "huge"
     with file.open("wb") as huge:
-        huge.truncate(files.LARGEST_FILE + 1)
+        huge.truncate(record_file.LARGEST_FILE + 1)
     assert str(refusal(file)) == f"{file}: a file of records has at most 64 MiB"
     assert "at most 64 MiB" in str(refusal("/dev/zero"))
 
@@ -162,7 +162,7 @@ def test_no_file_is_written_that_could_not_be_read(tmp_path: Path, monkeypatch: 
     file = tmp_path / "games.txt"
     with pytest.raises(RecordError, match="there is no record to write"):
         save(file, [])
-    monkeypatch.setattr(files, "LARGEST_FILE", 200)
+    monkeypatch.setattr(record_file, "LARGEST_FILE", 200)
     with pytest.raises(RecordError, match="a file of records has at most"):
         save(file, [RECORD, RECORD])
     assert not file.exists()

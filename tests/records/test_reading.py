@@ -323,7 +323,7 @@ def test_nesting_has_an_end() -> None:
 
 
 def test_there_is_an_end_to_turns(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(records.following, "MOST_TURNS", 50)
+    monkeypatch.setattr(records.line_checker, "MOST_TURNS", 50)
     many = "(Gd4,d1) " * 49
     assert len(one(f"{ZERTZ}Wd4,d1 {many}= *").line.turns[0].variations) == 49
     error = refusal(f"{ZERTZ}Wd4,d1 {many}Gd3,e1 = *")

@@ -140,7 +140,7 @@ def nested(depth: int) -> Line:
 def test_a_game_without_end_is_no_record(monkeypatch: pytest.MonkeyPatch) -> None:
     game = played("Wd4,d1", "Gd3,e1")
     monkeypatch.setattr(records.record, "MOST_TURNS", 1)
-    monkeypatch.setattr(records.following, "MOST_TURNS", 1)
+    monkeypatch.setattr(records.line_checker, "MOST_TURNS", 1)
     with pytest.raises(RecordError, match="at most 1 turns"):
         Record.from_game(game)
 

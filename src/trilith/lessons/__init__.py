@@ -11,8 +11,8 @@ from trilith.lessons.goals import Goal
 from trilith.lessons.lesson import Lesson
 from trilith.lessons.question import Question
 from trilith.lessons.scene import Frame, Scene
-from trilith.lessons.tables import LessonError
 from trilith.lessons.task import Reply, Task
+from trilith.lessons.toml_reader import LessonError
 from trilith.lessons.verdict import ILLEGAL, OTHER, RIGHT, Verdict
 
 __all__ = [

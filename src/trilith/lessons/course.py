@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 
 from trilith.lessons.lesson import Lesson, read_lesson
-from trilith.lessons.tables import Table
+from trilith.lessons.toml_reader import TomlReader
 from trilith.position import law_of
 
 
@@ -22,6 +22,6 @@ def course(game: str) -> tuple[Lesson, ...]:
     for entry in sorted(files("trilith").joinpath("lessons", game).iterdir(), key=lambda item: item.name):
         number, _, name = entry.name.removesuffix(".toml").partition("-")
         if number.isdigit() and entry.name.endswith(".toml"):
-            table = Table.read(entry.read_text(encoding="utf-8"), f"{game}/{entry.name}")
+            table = TomlReader.read(entry.read_text(encoding="utf-8"), f"{game}/{entry.name}")
             lessons.append(read_lesson(table, game, name, int(number)))
     return tuple(lessons)

@@ -8,7 +8,7 @@ from importlib.resources import files
 
 from trilith.game import IllegalTurn, NotationError, Reason
 from trilith.lessons.attempt import Attempt
-from trilith.lessons.tables import Table
+from trilith.lessons.toml_reader import TomlReader
 from trilith.lessons.verdict import ILLEGAL, OTHER, RIGHT, Verdict
 from trilith.position import Position, Turn, explain, law_of
 
@@ -54,13 +54,13 @@ class Exercise:
 
 def read_exercises(text: str, where: str) -> tuple[Exercise, ...]:
     """Read a file of exercises; ``where`` names it in a refusal."""
-    whole = Table.read(text, where)
+    whole = TomlReader.read(text, where)
     found = tuple(_read_exercise(table) for table in whole.tables("exercise"))
     whole.close()
     return found
 
 
-def _read_exercise(table: Table) -> Exercise:
+def _read_exercise(table: TomlReader) -> Exercise:
     position = table.position(law_of(table.take("game", str)).NAME)
     proof, distance = table.take("proof", str), table.take("distance", int)
     best, difficulty = table.texts("best"), table.take("difficulty", int)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from trilith.lessons.attempt import Attempt
 from trilith.lessons.conditions import GOALS, Condition
-from trilith.lessons.tables import Table
+from trilith.lessons.toml_reader import TomlReader
 from trilith.position import Position, Turn
 
 
@@ -29,7 +29,7 @@ class Goal:
         return (turn for turn in position.turns() if self.met(Attempt.of(position, turn)))
 
 
-def read_goal(table: Table) -> Goal:
+def read_goal(table: TomlReader) -> Goal:
     """Read a goal and refuse conditions that do not exist."""
     found: list[tuple[str, Condition]] = []
     for name, wanted in table.rest().items():

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from trilith.lessons.question import Question, read_question
 from trilith.lessons.scene import Scene, read_scene
-from trilith.lessons.tables import Table
 from trilith.lessons.task import Task, read_task
+from trilith.lessons.toml_reader import TomlReader
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Lesson:
         return tuple(dict.fromkeys(clause for part in parts for clause in part.clauses))
 
 
-def read_lesson(table: Table, game: str, name: str, number: int) -> Lesson:
+def read_lesson(table: TomlReader, game: str, name: str, number: int) -> Lesson:
     """Read a lesson file; the keys of its sentences follow from its name and the order of its parts."""
     keys = f"lessons_{game}.{name}"
     scenes = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trilith.game import Reason
-from trilith.lessons.tables import Table
+from trilith.lessons.toml_reader import TomlReader
 from trilith.lessons.verdict import ILLEGAL, OTHER, RIGHT, Verdict
 from trilith.position import Position, explain
 
@@ -38,7 +38,7 @@ class Question:
         return Verdict(ILLEGAL, reason) if reason else Verdict(OTHER, Reason(f"{self.text}_wrong"))
 
 
-def read_question(table: Table, game: str, text: str) -> Question:
+def read_question(table: TomlReader, game: str, text: str) -> Question:
     """Read a question of a lesson file."""
     position, clauses = table.position(game), table.texts("clauses")
     if "legal" in table:

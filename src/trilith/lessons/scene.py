@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 
 from trilith.diagram import Marks, turn_marks
-from trilith.lessons.tables import Table
+from trilith.lessons.toml_reader import TomlReader
 from trilith.position import Position, Turn
 
 
@@ -48,7 +48,7 @@ class Scene:
         return tuple(field.name for field in fields(Marks) if any(getattr(marks, field.name) for marks in seen))
 
 
-def read_scene(table: Table, game: str, text: str) -> Scene:
+def read_scene(table: TomlReader, game: str, text: str) -> Scene:
     """Read a scene of a lesson file."""
     inner = table.table("marks")
     marks = Marks(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from trilith.game import IllegalTurn, NotationError, Reason
 from trilith.lessons.attempt import Attempt
 from trilith.lessons.goals import Goal, read_goal
-from trilith.lessons.tables import Table
+from trilith.lessons.toml_reader import TomlReader
 from trilith.lessons.verdict import ILLEGAL, OTHER, RIGHT, Verdict
 from trilith.position import Position, Turn
 
@@ -61,7 +61,7 @@ class Task:
         return next((reply.text for reply in self.replies if reply.goal.met(attempt)), self.wrong)
 
 
-def read_task(table: Table, game: str, text: str) -> Task:
+def read_task(table: TomlReader, game: str, text: str) -> Task:
     """Read a task of a lesson file."""
     position, goal = table.position(game), read_goal(table.table("goal"))
     replies = []

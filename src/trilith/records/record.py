@@ -9,19 +9,19 @@ from dataclasses import InitVar, dataclass, field
 from trilith.game import Reason, TrilithError, excerpt
 from trilith.playing import Game
 from trilith.position import Position
-from trilith.records.errors import RecordError
-from trilith.records.following import MOST_TURNS, UNFINISHED, Following, declarations
-from trilith.records.lines import Line, Played
+from trilith.records.line import Line, Played
+from trilith.records.line_checker import MOST_TURNS, UNFINISHED, LineChecker, declarations
+from trilith.records.record_error import RecordError
 
 MOST_TAGS = 1000
-"""How many tags a record may have besides those that say what is played."""
+"""Tags in one record, besides those that say what is played."""
 GAME, VARIANT, OPTIONS, START = "Game", "Variant", "Options", "Start"
 KNOWN_TAGS = (GAME, VARIANT, OPTIONS, START)
 """Tags that say what is played; a record has this as its start position, not among its tags."""
 
 TAG_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 UNPRINTABLE = r"\x00-\x1f\x7f-\x9f\ud800-\udfff"
-"""Control characters, line ends among them, and halves of characters: no tag holds them."""
+"""Control characters, line ends included, and lone surrogates: not allowed in tags."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +31,14 @@ class Record:
     ``result`` is ``*`` for a game that is not finished, or the text of the result, decided by the rules or declared.
 
     >>> import trilith
-    >>> game = trilith.Game(trilith.start("zertz", "37"))
-    >>> game.play("Wd4,d1")
+    >>> game = trilith.Game(trilith.start(next(iter(trilith.GAMES))))
+    >>> game.play(game.position.turns()[0])
     >>> game.resign()
     >>> record = Record.from_game(game, {"Player1": "Ada"})
     >>> record.result
     '1-0 resigned'
-    >>> record.game().turns
-    (<Turn Wd4,d1>,)
+    >>> record.game().turns == game.turns
+    True
     """
 
     start: Position
@@ -46,15 +46,15 @@ class Record:
     result: str = UNFINISHED
     tags: tuple[tuple[str, str], ...] = ()
     followed: InitVar[bool] = False
-    """Whether the turns and the result come from where they have been checked already."""
+    """Whether the caller has checked the turns and the result already."""
 
     def __post_init__(self, followed: bool) -> None:
         """Refuse what is not a game, and write every turn in its canonical form."""
         _check_tags(self.tags)
         if not followed:
-            following = Following(self.start)
-            object.__setattr__(self, "line", _followed(self.line, following))
-            following.judge(self.result)
+            checker = LineChecker(self.start)
+            object.__setattr__(self, "line", _followed(self.line, checker))
+            checker.judge(self.result)
 
     @classmethod
     def from_game(cls, game: Game, tags: Mapping[str, str] | Iterable[tuple[str, str]] = ()) -> Record:
@@ -83,12 +83,12 @@ class Record:
         return dict(self.tags).get(name, default)
 
 
-def _followed(line: Line, following: Following) -> Line:
-    """Follow a line that a program put together; return it with every turn in its canonical form."""
+def _followed(line: Line, checker: LineChecker) -> Line:
+    """Check a line that a program made; return it with every turn in its canonical form."""
     turns = []
     for played in line.turns:
         try:
-            turn = following.play(played.turn)
+            turn = checker.play(played.turn)
         except RecordError:
             raise
         except TrilithError as error:
@@ -96,9 +96,9 @@ def _followed(line: Line, following: Following) -> Line:
             raise RecordError(Reason.of("records.turn", None, turn=shown, why=error.reason)) from error
         variations = []
         for variation in played.variations:
-            following.branch()
-            variations.append(_followed(variation, following))
-            following.join()
+            checker.branch()
+            variations.append(_followed(variation, checker))
+            checker.join()
         turns.append(Played(turn, played.mark, played.spent, played.comments, tuple(variations)))
     return Line(tuple(turns), line.comments)
 

@@ -1,4 +1,4 @@
-"""What every refusal of a record says: the file, the line, the column, and what was expected."""
+"""The error of the room: the file, the line, the column, and what was expected there."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class RecordError(TrilithError):
         self.args = (reason, source, line, column)
 
     def one_line(self) -> str:
-        """Say it in one line, as ever, with file, line and column in front."""
+        """Say it in one line, with file, line and column in front."""
         return str(self)
 
     def __str__(self) -> str:

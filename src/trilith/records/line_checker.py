@@ -1,32 +1,32 @@
-"""Following a record's lines of play turn by turn, whether they come from a file or from a program."""
+"""Checks the lines of play of a record turn by turn, whether they come from a file or from a program."""
 
 from __future__ import annotations
 
 from trilith.game import Law, Reason, excerpt
 from trilith.playing import DRAWN_BY, WON_BY, Game
 from trilith.position import Position
-from trilith.records.errors import RecordError
+from trilith.records.record_error import RecordError
 
 UNFINISHED = "*"
 """The result of a game that is not finished."""
 DEEPEST = 32
-"""How deep variations may be nested."""
+"""Levels of variations inside variations."""
 MOST_TURNS = 20_000
-"""How many turns a record may have, those of its variations counted too."""
+"""Turns in one record, those of its variations included."""
 
 
-class Following:
-    """The lines of a record being followed: the main line as a game, and the variations that are open.
+class LineChecker:
+    """Plays the turns of a record and refuses the first that is wrong; holds the main line and the open variations.
 
-    On the main line a game ends as its rules say, history included. A variation is an idea, not a game: its turns must
-    be legal and nothing follows a position that is over by itself, but draws by repetition and the like are left aside.
+    The main line is a game: it ends as the rules say, draws by history included. In a variation every turn must be
+    legal and nothing may follow a position that ends the game, but draws by history do not count.
     """
 
     def __init__(self, start: Position) -> None:
         """Begin at the start of the main line."""
         self._game = Game(start)
         self._played = 0
-        self._open = [_Open(start, 1)]
+        self._open = [_OpenLine(start, 1)]
 
     @property
     def number(self) -> int:
@@ -55,7 +55,7 @@ class Following:
         if len(self._open) > DEEPEST:
             raise RecordError(Reason.of("records.too_deep", None, most=DEEPEST))
         line = self._open[-1]
-        self._open.append(_Open(line.before, line.number - 1))
+        self._open.append(_OpenLine(line.before, line.number - 1))
 
     def join(self) -> None:
         """End a variation; the line it left goes on."""
@@ -73,8 +73,8 @@ class Following:
             raise RecordError(Reason.of("records.undecided", None, found=found, allowed=allowed))
 
 
-class _Open:
-    """A line of play up to now: the position reached, the one before, and the number of the next turn."""
+class _OpenLine:
+    """A line that is not closed yet: the position reached, the one before, and the number of the next turn."""
 
     __slots__ = ("before", "number", "position")
 

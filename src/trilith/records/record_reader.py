@@ -1,7 +1,7 @@
-"""Reading records, strictly: the first thing that does not fit is refused with its line and column.
+"""Reads records strictly: the first mistake is refused with its line and column.
 
-The grammar is in ``docs/notation.md``. Every record is followed turn by turn while it is read, so that what is refused
-is the first mistake of the text, whether against the grammar or in the game.
+The grammar is in ``docs/notation.md``. Every turn is played while it is read, so the mistake reported is the first one
+of the text, whether it is against the grammar or against the rules of the game.
 """
 
 from __future__ import annotations
@@ -12,9 +12,8 @@ from typing import Any, NamedTuple, NoReturn
 
 from trilith.game import Law, Reason, TrilithError, UnknownName, check_options, excerpt
 from trilith.position import GAMES, SHUFFLED, Position, parse, start
-from trilith.records.errors import RecordError
-from trilith.records.following import Following
-from trilith.records.lines import MARKS, UNWRITABLE, Line, Played
+from trilith.records.line import MARKS, UNWRITABLE, Line, Played
+from trilith.records.line_checker import LineChecker
 from trilith.records.record import (
     GAME,
     KNOWN_TAGS,
@@ -26,7 +25,8 @@ from trilith.records.record import (
     VARIANT,
     Record,
 )
-from trilith.records.scanning import Scanner
+from trilith.records.record_error import RecordError
+from trilith.records.scanner import Scanner
 
 TAG_VALUE = re.compile(rf'(?:[^"\\{UNPRINTABLE}]++|\\["\\])*+')
 COMMENT = re.compile(rf"(?:[^}}\\{UNWRITABLE}]++|\\[}}\\]|\r\n)*+")
@@ -44,9 +44,6 @@ def read(text: str, source: str = "<text>") -> Iterator[Record]:
     """Read record after record, each when it is asked for; raise :class:`RecordError` at the first mistake.
 
     ``source`` is what errors call the text, such as a file's name.
-
-    >>> [record.result for record in read('[Game "fenix"] 1. a1+b4 = black resigned')]
-    ['black resigned']
     """
     scanner = Scanner(text, source)
     yield _record(scanner)
@@ -57,9 +54,9 @@ def read(text: str, source: str = "<text>") -> Iterator[Record]:
 def _record(here: Scanner) -> Record:
     tags = _tags(here)
     position = _start(here, tags.known)
-    following = Following(position)
-    line = _line(here, following)
-    return Record(position, line, _result(here, following), tuple(tags.free.items()), followed=True)
+    checker = LineChecker(position)
+    line = _line(here, checker)
+    return Record(position, line, _result(here, checker), tuple(tags.free.items()), followed=True)
 
 
 # Tags
@@ -193,50 +190,50 @@ def _place(here: Scanner, said: _Value, index: int) -> int:
 # Lines of play
 
 
-def _line(here: Scanner, following: Following, inside: bool = False) -> Line:
+def _line(here: Scanner, checker: LineChecker, inside: bool = False) -> Line:
     """Read a line of play: the main line up to the result, a variation up to its closing bracket."""
     wanted = A_TURN_INSIDE if inside else A_TURN
     comments = _comments(here)
     turns: list[Played] = []
     while here.next not in ("=", ")", ""):
-        turns.append(_played(here, following, wanted))
+        turns.append(_played(here, checker, wanted))
     if here.next != (")" if inside else "=") or (inside and not turns):
         here.expected(wanted)
     return Line(tuple(turns), comments)
 
 
-def _played(here: Scanner, following: Following, wanted: str) -> Played:
+def _played(here: Scanner, checker: LineChecker, wanted: str) -> Played:
     """Read a turn and what is written beside it: a mark, the time spent, comments, variations, in this order."""
-    numbered = _number(here, following)
+    numbered = _number(here, checker)
     begin = here.at
     word = here.take(WORD)
     turn = word.rstrip("!?")
     if turn[:1] in ("", "=", "@"):
         _misplaced(here, begin, "records.a_numbered_turn" if numbered else wanted)
-    written = _follow(here, following, turn, begin)
+    written = _follow(here, checker, turn, begin)
     mark = _mark(here, word[len(turn) :])
     spent = _spent(here) if here.next == "@" else None
     comments = _comments(here)
     variations = []
     while here.next == "(":
-        variations.append(_variation(here, following))
+        variations.append(_variation(here, checker))
     return Played(written, mark, spent, comments, tuple(variations))
 
 
-def _number(here: Scanner, following: Following) -> bool:
+def _number(here: Scanner, checker: LineChecker) -> bool:
     """Read the number of a turn, if there is one; it must be right."""
     begin = here.at
     number = here.take(NUMBER)
-    if number and number != f"{following.number}.":
-        here.expected("records.a_number", begin, number=following.number)
+    if number and number != f"{checker.number}.":
+        here.expected("records.a_number", begin, number=checker.number)
     here.skip_white()
     return bool(number)
 
 
-def _follow(here: Scanner, following: Following, turn: str, begin: int) -> str:
+def _follow(here: Scanner, checker: LineChecker, turn: str, begin: int) -> str:
     """Play the turn that was read; return its canonical text."""
     try:
-        return following.play(turn)
+        return checker.play(turn)
     except RecordError as error:
         here.refuse(error.reason, begin)
     except TrilithError as error:
@@ -245,7 +242,7 @@ def _follow(here: Scanner, following: Following, turn: str, begin: int) -> str:
 
 
 def _misplaced(here: Scanner, begin: int, wanted: str) -> NoReturn:
-    """Refuse what cannot begin a turn, and say where it belongs if that is clear."""
+    """Refuse a sign that cannot begin a turn, and say where it belongs if that is clear."""
     place = {"{": "comment_late", "(": "variation_early", "@": "time_late", "!": "mark_late", "?": "mark_late"}
     sign = here.text[begin : begin + 1]
     if sign in place and wanted in (A_TURN, A_TURN_INSIDE):
@@ -267,7 +264,7 @@ def _mark(here: Scanner, mark: str) -> str:
 
 
 def _spent(here: Scanner) -> int:
-    """Read the time spent on a turn, in thousandths of a second."""
+    """Read the time spent on a turn, in milliseconds."""
     begin = here.at
     match = SECONDS.fullmatch(here.take(WORD))
     if match is None:
@@ -295,28 +292,28 @@ def _comments(here: Scanner) -> tuple[str, ...]:
     return tuple(comments)
 
 
-def _variation(here: Scanner, following: Following) -> Line:
+def _variation(here: Scanner, checker: LineChecker) -> Line:
     """Read another way to play the turn just read."""
     try:
-        following.branch()
+        checker.branch()
     except RecordError as error:
         here.refuse(error.reason)
     here.at += 1
     here.skip_white()
-    line = _line(here, following, inside=True)
+    line = _line(here, checker, inside=True)
     here.at += 1
     here.skip_white()
-    following.join()
+    checker.join()
     return line
 
 
-def _result(here: Scanner, following: Following) -> str:
+def _result(here: Scanner, checker: LineChecker) -> str:
     """Read the result, which runs to the end of its line and must fit the game."""
     here.at += 1
     rest = here.take(REST_OF_LINE)
     result = rest.strip(" \t\r")
     try:
-        following.judge(result)
+        checker.judge(result)
     except RecordError as error:
         here.refuse(error.reason, here.at - len(rest.lstrip(" \t\r")))
     here.skip_white()

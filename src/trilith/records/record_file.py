@@ -1,4 +1,4 @@
-"""Files of records: read whole, replaced whole."""
+"""Files of records, read and written as a whole."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from pathlib import Path
 
 from trilith.files import replace_file
 from trilith.game import Reason, excerpt
-from trilith.records.errors import RecordError
-from trilith.records.reading import read
 from trilith.records.record import Record
-from trilith.records.writing import write
+from trilith.records.record_error import RecordError
+from trilith.records.record_reader import read
+from trilith.records.record_writer import write
 
 LARGEST_FILE = 64 * 1024 * 1024
-"""How many bytes a file of records may have."""
+"""Bytes a file of records may have."""
 
 
 def load(path: str | os.PathLike[str]) -> Iterator[Record]:
@@ -31,14 +31,14 @@ def load(path: str | os.PathLike[str]) -> Iterator[Record]:
 
 
 def _decoded(data: bytes, source: str) -> str:
-    """Turn bytes into text, or say which byte is none."""
+    """Decode UTF-8, or say which byte is not text."""
     offset = data.find(b"\0")
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         offset = error.start if offset < 0 else min(offset, error.start)
     if offset < 0:
-        return text.removeprefix("\ufeff")  # some editors write this mark before the first character; it says nothing
+        return text.removeprefix("\ufeff")  # some editors put a byte order mark before the first character
     begin = data.rfind(b"\n", 0, offset) + 1
     line = data.count(b"\n", 0, offset) + 1
     column = len(data[begin:offset].decode("utf-8")) + 1
@@ -46,7 +46,7 @@ def _decoded(data: bytes, source: str) -> str:
 
 
 def save(path: str | os.PathLike[str], records: Iterable[Record]) -> None:
-    """Write records to a file, all or nothing: until the last byte is on the disk, the file stays what it was."""
+    """Write records to a file atomically: it is replaced only when every byte is on the disk."""
     source = os.fspath(path)
     data = _encoded(records, source)
     try:
@@ -56,7 +56,7 @@ def save(path: str | os.PathLike[str], records: Iterable[Record]) -> None:
 
 
 def _encoded(records: Iterable[Record], source: str) -> bytes:
-    """Write what :func:`load` will read: one record or more, a blank line between them, and not too much."""
+    """Write at least one record, with a blank line between two, and no more than :func:`load` accepts."""
     data = bytearray()
     for record in records:
         data += f"{chr(10) if data else ''}{write(record)}".encode()
@@ -68,6 +68,6 @@ def _encoded(records: Iterable[Record], source: str) -> bytes:
 
 
 def _why(key: str, error: OSError | ValueError) -> Reason:
-    """Say what the system says: a missing file, a directory, a name that cannot be."""
+    """Quote the reason of the operating system: a missing file, a directory, an invalid name."""
     said = (error.strerror if isinstance(error, OSError) else None) or str(error)
     return Reason.of(key, None, why=excerpt(said[:1].lower() + said[1:])[0])

@@ -18,7 +18,7 @@ class LessonError(TrilithError):
     """A lesson or an exercise that cannot be what its file says."""
 
 
-class Table:
+class TomlReader:
     """A table of a file: entries are taken out by name, and what is left over at the end is refused."""
 
     def __init__(self, entries: Mapping[str, object], where: str) -> None:
@@ -27,7 +27,7 @@ class Table:
         self._left = dict(entries)
 
     @classmethod
-    def read(cls, text: str, where: str) -> Table:
+    def read(cls, text: str, where: str) -> TomlReader:
         """Read a whole file."""
         try:
             return cls(tomllib.loads(text), where)
@@ -56,18 +56,18 @@ class Table:
                 raise self.wrong_kind(name, "texts")
             yield value
 
-    def tables(self, name: str) -> list[Table]:
+    def tables(self, name: str) -> list[TomlReader]:
         """Take a list of tables; none if it is not there."""
         found = []
         for number, value in enumerate(self.take(name, list, []), start=1):
             if not isinstance(value, dict):
                 raise self.wrong_kind(name, "tables")
-            found.append(Table(value, f"{self.where} {name} {number}"))
+            found.append(TomlReader(value, f"{self.where} {name} {number}"))
         return found
 
-    def table(self, name: str) -> Table:
+    def table(self, name: str) -> TomlReader:
         """Take a table; an empty one if it is not there."""
-        return Table(self.take(name, dict, {}), f"{self.where} {name}")
+        return TomlReader(self.take(name, dict, {}), f"{self.where} {name}")
 
     def pairs(self, name: str) -> tuple[tuple[str, str], ...]:
         """Take a table of texts, such as turns and the clauses that forbid them."""

@@ -8,21 +8,21 @@ from dataclasses import dataclass
 
 from trilith.game import Reason, excerpt
 from trilith.position import Position
-from trilith.records.errors import RecordError
+from trilith.records.record_error import RecordError
 
 MARKS = ("!", "?", "!!", "??", "!?", "?!")
-"""What may be said of a turn in one sign: good, bad, excellent, blunder, interesting, doubtful."""
+"""Annotation symbols: good, bad, excellent, blunder, interesting, doubtful."""
 LONGEST_TIME = 999_999_999_999
-"""The most thousandths of a second one turn may take: more than thirty years."""
+"""Milliseconds one turn may take: more than thirty years."""
 UNWRITABLE = r"\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff"
-"""Control characters but tab and line feed, and halves of characters: no comment holds them."""
+"""Control characters except tab and line feed, and lone surrogates: not allowed in comments."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A turn as it was played or considered: its text, and what is written beside it.
+    """A turn of a record: its text, and what is written beside it.
 
-    ``spent`` is the time it took, in thousandths of a second. ``variations`` are lines of play that begin where this
+    ``spent`` is the time it took, in milliseconds. ``variations`` are lines of play that begin where this
     turn was played, each with another turn.
     """
 
