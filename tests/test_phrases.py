@@ -13,7 +13,7 @@ from trilith import messages, records
 from trilith.engine.match.contestants import read_contestant
 from trilith.engine.protocol.grammar import BestTurn, Go, Info, Playable, Setting, Words, read_position
 from trilith.game import Reason, TrilithError, either
-from trilith.lessons.goals import read_goal
+from trilith.lessons.goal import read_goal
 from trilith.lessons.toml_reader import TomlReader
 from trilith.server.errors import Told
 from trilith.server.validating import first_mistake
@@ -105,7 +105,7 @@ def refusals() -> Iterator[Reason]:
     readers += [lambda kind=kind: TomlReader({"x": None}, "w").take("x", kind) for kind in (str, int, bool, dict, list)]
     readers += [lambda: TomlReader({"x": [1]}, "w").texts("x"), lambda: TomlReader({"x": [1]}, "w").tables("x")]
     readers += [
-        lambda: read_goal(TomlReader({"any": 0.5}, "w")),
+        lambda: read_goal(TomlReader({"any": 0.5}, "w"), "zertz"),
         lambda: TomlReader({"position": "9"}, "w").position("fenix"),
     ]
     for reader in readers:

@@ -6,7 +6,7 @@ values with the doors of :class:`LawPosition`. Nothing here knows a rule.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -323,6 +323,23 @@ class LawPosition(Protocol):
         ...
 
 
+Wanted = bool | int | str | tuple[str, ...]
+"""What a condition asks of a turn: yes or no, at least a number, a name, or one of some texts."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedTurn:
+    """A legal turn with the positions before and after it, as values of the game's own types."""
+
+    before: Any
+    turn: Any
+    after: Any
+
+
+Condition = Callable[[PlayedTurn, Wanted], bool]
+"""Says whether a turn does what a lesson asks."""
+
+
 class Law(Protocol):
     """The doors of a game's package."""
 
@@ -334,6 +351,8 @@ class Law(Protocol):
     """The clause by which pieces that were touched must be played; None where the rulebook has none."""
     VARIANTS: Mapping[str, str]
     OPTIONS: tuple[Option, ...]
+    CONDITIONS: Mapping[str, Condition]
+    """What a lesson may ask of a turn of this game, besides what it may ask in every game."""
 
     def start(self, variant: str, options: Mapping[str, object], seed: str | None) -> Any:
         """Set up the start position of a variant."""
@@ -357,6 +376,10 @@ class Law(Protocol):
 
     def view(self, position: Any) -> View:
         """Describe the position for drawing."""
+        ...
+
+    def captured(self, played: PlayedTurn) -> int:
+        """Count the pieces that a turn captures."""
         ...
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import trilith
 from trilith.lessons.attempt import Attempt
-from trilith.lessons.goals import Goal
+from trilith.lessons.goal import Goal
 
 
 def met(game: str, position: str, turn: str, **conditions: bool | int | str | tuple[str, ...]) -> bool:

@@ -1,13 +1,13 @@
-"""The courses: short lessons per game, each shown, tried and checked, and tactical exercises behind them.
+"""Courses: short lessons of each game (show, try, check), and tactical exercises.
 
-Lessons are data: positions, turns and goals. What is legal, why something is not, and whether a goal is met is decided
-by the library; every sentence lives in the message catalogues.
+Lessons are data: positions, turns and goals. The library decides what is legal, why a turn is refused, and whether a
+goal is met. Every sentence is in the message catalogues.
 """
 
-from trilith.lessons.conditions import GOALS
+from trilith.lessons.conditions import conditions_of
 from trilith.lessons.course import course
 from trilith.lessons.exercises import Exercise, exercises, read_exercises
-from trilith.lessons.goals import Goal
+from trilith.lessons.goal import Goal
 from trilith.lessons.lesson import Lesson
 from trilith.lessons.question import Question
 from trilith.lessons.scene import Frame, Scene
@@ -16,7 +16,6 @@ from trilith.lessons.toml_reader import LessonError
 from trilith.lessons.verdict import ILLEGAL, OTHER, RIGHT, Verdict
 
 __all__ = [
-    "GOALS",
     "ILLEGAL",
     "OTHER",
     "RIGHT",
@@ -30,6 +29,7 @@ __all__ = [
     "Scene",
     "Task",
     "Verdict",
+    "conditions_of",
     "course",
     "exercises",
     "read_exercises",

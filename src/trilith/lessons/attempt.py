@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from trilith.game import PlayedTurn
 from trilith.position import Position, Turn
 
 
@@ -20,3 +21,13 @@ class Attempt:
         """Play a legal turn; raise what is wrong with it."""
         turn = position.turn(text)
         return cls(position, turn, position.play(turn))
+
+    @property
+    def by_law(self) -> PlayedTurn:
+        """The same turn as values of the game's law."""
+        return PlayedTurn(self.before.by_law, self.turn.parts, self.after.by_law)
+
+    @property
+    def captured(self) -> int:
+        """Count the pieces that the turn captures, as the game counts them."""
+        return self.before.law.captured(self.by_law)

@@ -12,11 +12,7 @@ from trilith.position import law_of
 
 @cache
 def course(game: str) -> tuple[Lesson, ...]:
-    """Read the lessons of a game.
-
-    >>> [lesson.name for lesson in course("zertz")][:3]
-    ['board', 'rings', 'capture']
-    """
+    """Read the lessons of a game."""
     law_of(game)
     lessons = []
     for entry in sorted(files("trilith").joinpath("lessons", game).iterdir(), key=lambda item: item.name):

@@ -22,9 +22,9 @@ class Exercise:
 
     position: Position
     proof: str
-    """What is proven for the player to move: ``win``."""
+    """What is proven for the player to move; always ``win`` so far."""
     distance: int
-    """In how many turns the game ends, both players' counted, if both play their best."""
+    """Turns of both players to the end of the game with best play."""
     best: tuple[str, ...]
     """Every first turn that wins in time, and those that are known to win later."""
     difficulty: int

@@ -10,7 +10,7 @@ from trilith.lessons.verdict import ILLEGAL, OTHER, RIGHT, Verdict
 from trilith.position import Position, explain
 
 LEGAL, WINNER, WORDS = "legal", "winner", "words"
-"""Which of these turns is legal? Who has won? Which of these sentences is true?"""
+"""What is asked: which of these turns is legal, who has won, which of these sentences is true."""
 WINNERS = ("1", "2", "draw")
 
 

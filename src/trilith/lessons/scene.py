@@ -12,7 +12,7 @@ from trilith.position import Position, Turn
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A turn of a scene, to be played step by step: where, what, and what comes of it."""
+    """A turn of a scene with the positions before and after it."""
 
     before: Position
     turn: Turn
@@ -43,7 +43,7 @@ class Scene:
             here = after
 
     def key(self) -> tuple[str, ...]:
-        """List the kinds of marks that are seen, so that a page can explain them beside the board."""
+        """List the kinds of marks in use, for the legend beside the board."""
         seen = [self.marks, *(turn_marks(frame.turn.steps) for frame in self.frames())]
         return tuple(field.name for field in fields(Marks) if any(getattr(marks, field.name) for marks in seen))
 

@@ -1,4 +1,4 @@
-"""Try: a position in which the learner makes a turn, and what counts as solved."""
+"""Try: a position in which the learner plays a turn, and the goal that the turn must meet."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from trilith.game import IllegalTurn, NotationError, Reason
 from trilith.lessons.attempt import Attempt
-from trilith.lessons.goals import Goal, read_goal
+from trilith.lessons.goal import Goal, read_goal
 from trilith.lessons.toml_reader import TomlReader
 from trilith.lessons.verdict import ILLEGAL, OTHER, RIGHT, Verdict
 from trilith.position import Position, Turn
@@ -14,7 +14,7 @@ from trilith.position import Position, Turn
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What is said to a turn that is legal but not what was asked."""
+    """The answer to a turn that is legal but not the one asked for."""
 
     goal: Goal
     text: str
@@ -22,14 +22,14 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One thing to do on the board; texts are message keys."""
+    """A turn to find; texts are message keys."""
 
     text: str
     position: Position
     clauses: tuple[str, ...]
     goal: Goal
     replies: tuple[Reply, ...]
-    """Answers to typical other turns; the first whose goal is met speaks."""
+    """Answers to typical other turns; the first whose goal is met is used."""
     refused: tuple[tuple[str, str], ...]
     """Illegal turns a newcomer is likely to try, each with the clause that forbids it."""
 
@@ -63,10 +63,10 @@ class Task:
 
 def read_task(table: TomlReader, game: str, text: str) -> Task:
     """Read a task of a lesson file."""
-    position, goal = table.position(game), read_goal(table.table("goal"))
+    position, goal = table.position(game), read_goal(table.table("goal"), game)
     replies = []
     for inner in table.tables("replies"):
-        replies.append(Reply(read_goal(inner.table("goal")), f"{text}_{inner.take('say', str)}"))
+        replies.append(Reply(read_goal(inner.table("goal"), game), f"{text}_{inner.take('say', str)}"))
         inner.close()
     task = Task(text, position, table.texts("clauses"), goal, tuple(replies), table.pairs("refused"))
     table.close()

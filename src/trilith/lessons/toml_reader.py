@@ -1,4 +1,4 @@
-"""TOML tables read with care: every entry has a name and a kind that is known, or the refusal says where it is not."""
+"""Reads TOML tables strictly: an unknown or missing entry, or one of the wrong type, is refused with its place."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ NAMES: Mapping[type, str] = {str: "text", int: "whole", bool: "bool", dict: "tab
 
 
 class LessonError(TrilithError):
-    """A lesson or an exercise that cannot be what its file says."""
+    """A file of lessons or exercises that is not valid."""
 
 
 class TomlReader:
-    """A table of a file: entries are taken out by name, and what is left over at the end is refused."""
+    """A table of a TOML file. Entries are taken out by name; :meth:`close` refuses any that are left."""
 
     def __init__(self, entries: Mapping[str, object], where: str) -> None:
-        """Remember ``where`` the table stands, such as ``lyngk/03-heights.toml try 1``."""
+        """Read a table; ``where`` names it in errors, such as ``<game>/03-heights.toml try 1``."""
         self.where = where
         self._left = dict(entries)
 
@@ -88,7 +88,7 @@ class TomlReader:
         return left
 
     def close(self) -> None:
-        """Refuse what nobody has taken."""
+        """Refuse entries that were not taken."""
         if self._left:
             raise self.error("unknown_entry", name=excerpt(next(iter(self._left)))[0])
 

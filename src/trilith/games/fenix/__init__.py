@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from trilith.games.fenix import notation
 from trilith.games.fenix.board import VARIANTS
+from trilith.games.fenix.conditions import CONDITIONS, captured
 from trilith.games.fenix.reasons import why_not
 from trilith.games.fenix.rules import OPTIONS, Position, parse, start
 from trilith.games.fenix.turns import Turn
@@ -26,6 +27,7 @@ def finish(position: Position, turn: Turn) -> Turn:  # noqa: ARG001 - nothing is
 
 
 __all__ = [
+    "CONDITIONS",
     "NAME",
     "OPTIONS",
     "SCORES",
@@ -33,6 +35,7 @@ __all__ = [
     "TOUCH_MOVE",
     "VARIANTS",
     "Position",
+    "captured",
     "finish",
     "parse",
     "read_turn",

@@ -6,12 +6,14 @@ from dataclasses import replace
 
 from trilith.games.lyngk import notation
 from trilith.games.lyngk.board import VARIANTS
+from trilith.games.lyngk.conditions import CONDITIONS, captured
 from trilith.games.lyngk.reasons import why_not
 from trilith.games.lyngk.rules import NAME, OPTIONS, SCORES, TITLE, Position, parse, start
 from trilith.games.lyngk.turns import Move, Turn
 from trilith.games.lyngk.view import view
 
 __all__ = [
+    "CONDITIONS",
     "NAME",
     "OPTIONS",
     "SCORES",
@@ -19,6 +21,7 @@ __all__ = [
     "TOUCH_MOVE",
     "VARIANTS",
     "Position",
+    "captured",
     "finish",
     "parse",
     "read_turn",

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from trilith.games.zertz import board, notation
+from trilith.games.zertz.conditions import CONDITIONS, captured
 from trilith.games.zertz.reasons import why_not
 from trilith.games.zertz.rules import NAME, OPTIONS, SCORES, TITLE, Position, finish, parse, start
 from trilith.games.zertz.turns import Turn
 from trilith.games.zertz.view import view
 
 __all__ = [
+    "CONDITIONS",
     "NAME",
     "OPTIONS",
     "SCORES",
@@ -16,6 +18,7 @@ __all__ = [
     "TOUCH_MOVE",
     "VARIANTS",
     "Position",
+    "captured",
     "finish",
     "parse",
     "read_turn",

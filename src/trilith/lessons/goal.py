@@ -1,6 +1,7 @@
-"""What counts as solved: a set of conditions on a legal turn that the library decides by itself.
+"""A goal: conditions on a legal turn, checked by the library.
 
-A goal is a table of conditions such as ``{ captures = 1, links = 2 }``; a turn meets it if it meets each of them.
+In a lesson file a goal is a table of conditions such as ``{ captures = 1, wins = true }``. A turn meets the goal if it
+meets every one of them.
 """
 
 from __future__ import annotations
@@ -8,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from trilith.game import Wanted
 from trilith.lessons.attempt import Attempt
-from trilith.lessons.conditions import GOALS, Condition
+from trilith.lessons.conditions import conditions_of
 from trilith.lessons.toml_reader import TomlReader
 from trilith.position import Position, Turn
 
@@ -18,23 +20,25 @@ from trilith.position import Position, Turn
 class Goal:
     """Conditions by name, all of which a turn must meet."""
 
-    conditions: tuple[tuple[str, Condition], ...]
+    conditions: tuple[tuple[str, Wanted], ...]
 
     def met(self, attempt: Attempt) -> bool:
-        """Say whether a turn does what is asked."""
-        return all(GOALS[name](attempt, wanted) for name, wanted in self.conditions)
+        """Say whether a turn meets every condition."""
+        known = conditions_of(attempt.before.game)
+        return all(known[name](attempt, wanted) for name, wanted in self.conditions)
 
     def turns(self, position: Position) -> Iterator[Turn]:
         """Yield the legal turns that meet the goal."""
         return (turn for turn in position.turns() if self.met(Attempt.of(position, turn)))
 
 
-def read_goal(table: TomlReader) -> Goal:
-    """Read a goal and refuse conditions that do not exist."""
-    found: list[tuple[str, Condition]] = []
+def read_goal(table: TomlReader, game: str) -> Goal:
+    """Read a goal; refuse conditions that the game does not have."""
+    known = conditions_of(game)
+    found: list[tuple[str, Wanted]] = []
     for name, wanted in table.rest().items():
-        if name not in GOALS:
-            raise table.error("unknown_goal", name=name, allowed=", ".join(GOALS))
+        if name not in known:
+            raise table.error("unknown_goal", name=name, allowed=", ".join(known))
         if isinstance(wanted, list) and all(isinstance(text, str) for text in wanted):
             found.append((name, tuple(wanted)))
         elif isinstance(wanted, bool | int | str):
