@@ -7,7 +7,7 @@ TOOLS := build/tools
 NATIVE := $(shell find native -name '*.[ch]pp')
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test test-all long programs lint types web core rules agree law sanitize install-check docs bench pictures differ format clean
+.PHONY: help play test test-all long programs lint types web wire core rules agree law sanitize install-check docs bench pictures differ format clean
 
 help: ## list what make can do
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /|/' | awk -F'|' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -58,8 +58,11 @@ lint: $(VENV)/.installed node_modules/.installed ## style of Python, C++ and Jav
 types: $(VENV)/.installed ## mypy --strict
 	$(BIN)/mypy
 
-web: node_modules/.installed ## the browser modules: types and unit tests
-	@if [ -e $< ]; then set -x; node_modules/.bin/tsc && node --test tests/web/*.test.js; else echo "No npm here: not checked"; fi
+web: $(VENV)/.installed node_modules/.installed ## the browser modules: types, those of the wire against the server, unit tests
+	@if [ -e node_modules/.installed ]; then set -x; $(BIN)/python tools/wire.py --check && node_modules/.bin/tsc && node --test tests/web/*.test.js; else echo "No npm here: not checked"; fi
+
+wire: $(VENV)/.installed node_modules/.installed ## write the types of the wire again, after a change of what the server takes or tells
+	$(BIN)/python tools/wire.py
 
 core: $(VENV)/.learning node_modules/.installed ## every test but those below, browser and server too
 	$(BIN)/pytest -n 2 --dist loadgroup --ignore=tests/native/test_differ.py --ignore=tests/rulebook --ignore=tests/games

@@ -7,7 +7,7 @@ import { problemText } from "./analysis/problems.js";
 import { fromPosition, readText } from "./analysis/reading.js";
 import { Study } from "./analysis/study.js";
 import { nodeAt } from "./analysis/tree.js";
-import { Away, ask, untilAnswered } from "./api.js";
+import { ask, askText, untilAnswered } from "./api.js";
 import { h, refill } from "./dom.js";
 import { openFrame } from "./frame.js";
 import { openDialog } from "./parts/dialog.js";
@@ -95,11 +95,7 @@ async function named() {
   if (place) return found(fromPosition(await ask("/positions/view", place)));
   const play = new URLSearchParams(location.search).get("play");
   if (!play) return null;
-  const answer = await fetch(`/api/v1/play/${encodeURIComponent(play)}/record`).catch(() =>
-    Promise.reject(new Away(play)),
-  );
-  if (!answer.ok) throw new Error(String(answer.status));
-  return found((await readText(await answer.text()))[0]);
+  return found((await readText(await askText(`/play/${encodeURIComponent(play)}/record`)))[0]);
 }
 
 async function begin() {

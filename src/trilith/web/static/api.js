@@ -4,18 +4,21 @@
  *     const state = await ask(`/play/${id}`);
  *     await ask(`/play/${id}/turns`, {turn: "Wd4,d1", version: 3});
  *
- * @typedef {{key: string, message: string, clause: string | null, arguments: Record<string, string | number>}} Told
+ * What a path takes and answers is typed by the server's own description: see `wire/index.d.ts`.
+ *
+ * @typedef {import("../wire/index.js").Told} Told
+ * @typedef {import("../wire/index.js").Problem} Problem
  */
 
 const BASE = "/api/v1";
-/** How long a server may be silent before it counts as away. */
+/** After how many milliseconds of silence the server counts as away. */
 const PATIENCE = 20_000;
 
 /** The server said no, and why. */
 export class Refused extends Error {
   /**
    * @param {number} status
-   * @param {Told} told
+   * @param {Problem} told
    */
   constructor(status, told) {
     super(told.message);
@@ -29,21 +32,66 @@ export class Away extends Error {}
 
 /**
  * Ask for something, or with a body do something.
+ * @template {import("../wire/index.js").Address} Path
+ * @overload
+ * @param {Path} path
+ * @returns {Promise<import("../wire/index.js").Got<Path>>}
+ */
+/**
+ * @template {import("../wire/index.js").Address} Path
+ * @overload
+ * @param {Path} path
+ * @param {import("../wire/index.js").Order<Path>} body
+ * @returns {Promise<import("../wire/index.js").Done<Path>>}
+ */
+/**
  * @param {string} path
- * @param {object} [body]
- * @returns {Promise<any>}
+ * @param {unknown} [body]
+ * @returns {Promise<unknown>}
  */
 export async function ask(path, body) {
-  const posted = body && { method: "POST", body: JSON.stringify(body) };
-  const headers = { accept: "application/json", ...(body ? { "content-type": "application/json" } : {}) };
+  const answer = await send(path, body === undefined ? "GET" : "POST", body);
+  /** @type {unknown} */
+  const told = await answer.json().catch(() => null);
+  if (told === null) throw new Away(path);
+  return told;
+}
+
+/**
+ * Ask for a text: a record, a picture.
+ * @param {string} path
+ * @param {object} [body]
+ */
+export async function askText(path, body) {
+  return (await send(path, body === undefined ? "GET" : "POST", body)).text();
+}
+
+/**
+ * Tell the server that something is no longer needed; whether it hears does not matter.
+ * @param {string} path
+ */
+export function forget(path) {
+  send(path, "DELETE").catch(() => {});
+}
+
+/**
+ * @param {string} path
+ * @param {"GET" | "POST" | "DELETE"} method
+ * @param {unknown} [body]
+ */
+async function send(path, method, body) {
+  const posted = body === undefined ? {} : { body: JSON.stringify(body) };
+  const headers = { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }) };
   let answer;
   try {
-    answer = await fetch(BASE + path, { headers, ...posted, signal: AbortSignal.timeout(PATIENCE) });
+    answer = await fetch(BASE + path, { method, headers, ...posted, signal: AbortSignal.timeout(PATIENCE) });
   } catch {
     throw new Away(path);
   }
+  if (answer.ok) return answer;
+  /** @type {Problem | null} */
   const told = await answer.json().catch(() => null);
-  if (answer.ok && told !== null) return told;
+  // A proxy answers so while the server behind it is down.
   if (answer.status === 502 || answer.status === 504 || told === null) throw new Away(path);
   throw new Refused(answer.status, told);
 }
@@ -64,6 +112,13 @@ export function sentence(text) {
  */
 export const socketAddress = (path) =>
   `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${BASE}${path}`;
+
+/**
+ * What the server said over a WebSocket.
+ * @param {MessageEvent<string>} event
+ * @returns {import("../wire/index.js").Message}
+ */
+export const messageOf = (event) => JSON.parse(event.data);
 
 /**
  * Do something again and again until the server answers; a refusal is passed on.

@@ -37,7 +37,7 @@ const say = (/** @type {string} */ key, /** @type {import("./i18n.js").Arguments
 let sheet;
 /** All pieces of the variant. @type {Map<string, number>} */
 let full = new Map();
-/** The game as the server lists it. @type {{variants: {name: string}[], options: import("./parts/options.js").OptionInfo[]}} */
+/** The game as the server lists it. @type {Pick<import("../wire/index.js").GameInfo, "variants" | "options">} */
 let listed = { variants: [], options: [] };
 /** Options of the rules that are not as usual. @type {Options} */
 let options = {};
@@ -96,7 +96,7 @@ text.addEventListener("change", () => void read(text.value));
  */
 async function load(game, order, keep = false) {
   const info = await ask("/positions/view", { game, ...order });
-  const view = /** @type {View} */ (info.view);
+  const { view } = info;
   // Pieces may have left the game where not every position has all of them: the start has.
   const { startHasAll } = doorOf(game).editor;
   const start =
@@ -109,7 +109,7 @@ async function load(game, order, keep = false) {
   past = keep && old?.variant === view.variant ? [...past, old] : [];
   if (!board || board.options.game !== game) {
     const catalogue = await ask("/games");
-    listed = catalogue.games.find((/** @type {{name: string}} */ other) => other.name === game);
+    listed = catalogue.games.find((other) => other.name === game) ?? { variants: [], options: [] };
     tool = doorOf(game).editor.tools[0] ?? "";
     build(game);
   }
@@ -242,6 +242,7 @@ async function check() {
 }
 
 async function playFrom() {
+  /** @type {import("../wire/index.js").Seat[]} */
   const players = [{ kind: "human" }, { kind: "engine", level: 3 }];
   if (sheet.to_move === 2) players.reverse();
   try {

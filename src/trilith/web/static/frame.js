@@ -114,8 +114,8 @@ export async function openFrame(place, { title, about, mainClass, back = "/" } =
  * @param {(sound: string) => void} [play]
  */
 export async function openSettings(settings, t, play) {
-  const catalogue = await ask("/games").catch(() => ({ languages: {} }));
-  const languages = /** @type {[string, string][]} */ (Object.entries(catalogue.languages));
+  const catalogue = await ask("/games").catch(() => null);
+  const languages = Object.entries(catalogue?.languages ?? {});
   const select = h(
     "select",
     { class: "field", id: "language" },

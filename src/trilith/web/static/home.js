@@ -11,9 +11,7 @@ import { isAlone, nameOf } from "./play/words.js";
 
 /**
  * @typedef {import("./boards/types.js").Game} Game
- * @typedef {import("./play/types.js").PlayerInfo} PlayerInfo
- * @typedef {{id: string, game: Game, variant: string, players: PlayerInfo[], plies: number, to_move: number,
- *            result: string | null, updated: number}} Summary
+ * @typedef {import("../wire/index.js").GameSummary} Summary
  */
 
 /** How many games stand on the page before "All games" is pressed. */
@@ -21,7 +19,6 @@ const FIRST = 3;
 
 const frame = await openFrame("play", { mainClass: "hm" });
 const { t, main } = frame;
-/** @type {Promise<import("./home/setup.js").Catalogue>} */
 const catalogue = untilAnswered(() => ask("/games"), frame.away);
 
 /**
@@ -43,7 +40,6 @@ function dots() {
 async function showLearned() {
   const progress = createProgress();
   if (!progress.hasBegun()) return;
-  /** @type {{courses: import("./learn/types.js").Course[]}} */
   const { courses } = await untilAnswered(() => ask("/lessons"), frame.away);
   for (const course of courses) {
     const done = course.lessons.map(({ name }) => progress.isDone(course.game, name));

@@ -28,26 +28,33 @@ const waiting = loading(t);
 main.append(waiting);
 const progress = createProgress();
 
-/** @param {string} path */
-const get = (path) => untilAnswered(() => ask(path), frame.away);
-
-try {
-  const { courses } = /** @type {{courses: Course[]}} */ (await get("/lessons"));
-  const course = courses.find((other) => other.game === game);
-  if (isInner && !course) throw new Refused(404, { key: "", message: "", clause: null, arguments: {} });
-  const found = isInner && (await get(`/${isExercise ? "exercises" : "lessons"}/${game}/${encodeURIComponent(name)}`));
-  waiting.remove();
-  if (course && isInner) {
-    if (isExercise) openExercise(frame, found, course, progress);
-    else openLesson(frame, found, course, progress);
+/**
+ * Open the lesson or the exercise that the address names.
+ * @param {Course} course
+ */
+async function openInner(course) {
+  const path = /** @type {const} */ (`${game}/${encodeURIComponent(name)}`);
+  if (isExercise) {
+    const exercise = await untilAnswered(() => ask(`/exercises/${path}`), frame.away);
+    waiting.remove();
+    openExercise(frame, exercise, course, progress);
   } else {
-    main.className = "hm learn";
-    main.append(...(isExercise ? exercisesPage : coursesPage)(courses, progress, t));
-    document.title = `${t(isExercise ? "web_learn.exercises" : "web_learn.title")} · Trilith`;
-    document.getElementById(location.hash.slice(1) || first)?.scrollIntoView();
+    const lesson = await untilAnswered(() => ask(`/lessons/${path}`), frame.away);
+    waiting.remove();
+    openLesson(frame, lesson, course, progress);
   }
-} catch (error) {
-  if (!(error instanceof Refused)) throw error;
+}
+
+/** @param {Course[]} courses */
+function openList(courses) {
+  waiting.remove();
+  main.className = "hm learn";
+  main.append(...(isExercise ? exercisesPage : coursesPage)(courses, progress, t));
+  document.title = `${t(isExercise ? "web_learn.exercises" : "web_learn.title")} · Trilith`;
+  document.getElementById(location.hash.slice(1) || first)?.scrollIntoView();
+}
+
+function showMissing() {
   waiting.remove();
   main.className = "hm learn";
   const home = h("a", { class: "btn", href: "/learn" }, t("web_learn.all_lessons"));
@@ -55,4 +62,15 @@ try {
     h("h1", { class: "sr" }, t("web_learn.title")),
     notice({ kind: "empty", title: t("web_learn.missing"), actions: [home] }),
   );
+}
+
+try {
+  const { courses } = await untilAnswered(() => ask("/lessons"), frame.away);
+  const course = courses.find((other) => other.game === game);
+  if (!isInner) openList(courses);
+  else if (course) await openInner(course);
+  else showMissing();
+} catch (error) {
+  if (!(error instanceof Refused)) throw error;
+  showMissing();
 }

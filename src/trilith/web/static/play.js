@@ -9,25 +9,32 @@ import { Table } from "./play/table.js";
 
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 
+/**
+ * The game of the address, or null if there is none.
+ * @param {import("./frame.js").Frame} frame
+ */
+async function found({ away }) {
+  try {
+    return id ? await untilAnswered(() => ask(`/play/${encodeURIComponent(id)}`), away) : null;
+  } catch (error) {
+    if (error instanceof Refused) return null;
+    throw error;
+  }
+}
+
 async function open() {
   const frame = await openFrame("play");
   const { main, t } = frame;
   const waiting = loading(t);
   main.append(waiting);
-  let state;
-  try {
-    if (!id) throw new Refused(404, { key: "", message: "", clause: null, arguments: {} });
-    state = await untilAnswered(() => ask(`/play/${encodeURIComponent(id)}`), frame.away);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+  const state = await found(frame);
+  waiting.remove();
+  if (!state) {
     const home = h("a", { class: "btn strong", href: "/" }, t("web.to_home"));
     main.className = "hm";
-    main.replaceChildren(
-      notice({ kind: "empty", title: t("web.no_game"), text: t("web.no_game_text"), actions: [home] }),
-    );
+    main.append(notice({ kind: "empty", title: t("web.no_game"), text: t("web.no_game_text"), actions: [home] }));
     return;
   }
-  waiting.remove();
   main.className = "play";
   const table = new Table(frame, state);
   const live = watchGame(id, {

@@ -6,23 +6,30 @@
 const KEPT = "trilith-1";
 const FIRST = ["/", "/static/mark.svg", "/static/icons.svg"];
 
-const worker = /** @type {any} */ (self);
+/**
+ * What `self` is in a service worker, as far as it is used here: the types of the DOM only know pages.
+ * @typedef {{waitUntil: (work: Promise<unknown>) => void}} LifeEvent
+ * @typedef {{request: Request, respondWith: (answer: Promise<Response>) => void}} FetchEvent
+ * @typedef {(name: "install" | "activate", listener: (event: LifeEvent) => void) => void} OnLife
+ * @typedef {(name: "fetch", listener: (event: FetchEvent) => void) => void} OnFetch
+ * @typedef {{addEventListener: OnLife & OnFetch, skipWaiting(): void, clients: {claim(): Promise<void>}}} Scope
+ */
+const worker = /** @type {Scope} */ (/** @type {unknown} */ (self));
 
-worker.addEventListener("install", (/** @type {any} */ event) => {
+worker.addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(FIRST)));
   worker.skipWaiting();
 });
 
-worker.addEventListener("activate", (/** @type {any} */ event) => {
+worker.addEventListener("activate", (event) => {
   const old = caches
     .keys()
     .then((names) => Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name))));
   event.waitUntil(old.then(() => worker.clients.claim()));
 });
 
-worker.addEventListener("fetch", (/** @type {any} */ event) => {
-  /** @type {Request} */
-  const request = event.request;
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
   const { origin, pathname } = new URL(request.url);
   const isKept = !pathname.startsWith("/api/") || /^\/api\/v1\/(games$|messages\/)/.test(pathname);
   if (request.method !== "GET" || origin !== location.origin || !isKept) return;

@@ -5,26 +5,14 @@
  *     engine.ask({game, position, options, turns, lines: 3, seconds: 30}, (thoughts) => …, (problem) => …);
  *     engine.stop();
  *
- * @typedef {object} Score
- * @property {number} value             chance to win of the player to move, 0 to 1
- * @property {"win" | "loss" | "draw" | null} proof
- * @property {number | null} distance
- * @property {string} said
- *
- * @typedef {{turns: string[], score: Score, simulations: number}} Line
- * @typedef {{ask: number, final: boolean, lines: Line[], simulations: number, nodes: number, seconds: number}} Thoughts
+ * @typedef {import("../../wire/index.js").LineInfo} Line
+ * @typedef {import("../../wire/index.js").Thoughts} Thoughts
+ * @typedef {import("../../wire/index.js").Question} Asked
+ * @typedef {Omit<Asked, "ask">} Question
  * @typedef {import("../api.js").Told} Told
- *
- * @typedef {object} Question
- * @property {string} game
- * @property {string} position
- * @property {Record<string, string | number>} options
- * @property {string[]} turns
- * @property {number} lines
- * @property {number} seconds
  */
 
-import { socketAddress } from "../api.js";
+import { messageOf, socketAddress } from "../api.js";
 
 const [FIRST_WAIT, LONGEST_WAIT] = [500, 8000];
 
@@ -35,7 +23,7 @@ const [FIRST_WAIT, LONGEST_WAIT] = [500, 8000];
 export function createEngine({ onAway }) {
   /** @type {WebSocket | null} */
   let socket = null;
-  /** @type {{question: Question & {ask: number}, tell: (found: Thoughts) => void, refuse: (told: Told) => void} | null} */
+  /** @type {{question: Asked, tell: (found: Thoughts) => void, refuse: (told: Told) => void} | null} */
   let open = null;
   let count = 0;
   let wait = FIRST_WAIT;
@@ -49,10 +37,9 @@ export function createEngine({ onAway }) {
       if (open) made.send(JSON.stringify(open.question));
     });
     made.addEventListener("message", (event) => {
-      const told = JSON.parse(event.data);
-      if (told.ask !== open?.question.ask) return;
-      if (told.type === "thoughts") open?.tell(told);
-      else if (told.type === "problem") open?.refuse(told);
+      const told = messageOf(event);
+      if (told.type === "thoughts" && told.ask === open?.question.ask) open?.tell(told);
+      else if (told.type === "problem" && told.ask === open?.question.ask) open?.refuse(told);
     });
     made.addEventListener("close", () => {
       if (socket !== made) return;

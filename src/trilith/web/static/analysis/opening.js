@@ -142,7 +142,7 @@ export function starts(t, onOpen, onProblem) {
   ask("/games").then((catalogue) => {
     refill(
       list,
-      ...catalogue.games.map((/** @type {{name: string, title: string, variants: {name: string}[]}} */ game) => {
+      ...catalogue.games.map((game) => {
         const select = h(
           "select",
           { class: "field", "aria-label": t("web_analysis.variant_of", { game: game.title }) },
@@ -178,7 +178,7 @@ export function ownGames(t) {
   const section = h("section", { class: "card panel2", hidden: true });
   ask("/play").then(
     (found) => {
-      const games = (Array.isArray(found) ? found : (found.games ?? [])).slice(0, 12);
+      const games = found.slice(0, 12);
       section.hidden = games.length === 0;
       refill(
         section,
@@ -186,29 +186,26 @@ export function ownGames(t) {
         h(
           "ol",
           { class: "rev" },
-          ...games.map(
-            (
-              /** @type {{id: string, game: string, players: {label: string}[], plies: number, result: string | null}} */ game,
-            ) =>
+          ...games.map((game) =>
+            h(
+              "li",
+              {},
               h(
-                "li",
-                {},
+                "a",
+                { href: `/analysis?play=${encodeURIComponent(game.id)}` },
+                h("span", { class: `g-${game.game} hued` }, sign(game.game)),
                 h(
-                  "a",
-                  { href: `/analysis?play=${encodeURIComponent(game.id)}` },
-                  h("span", { class: `g-${game.game} hued` }, sign(game.game)),
+                  "span",
+                  { class: "rv" },
+                  game.players.map((player) => player.label).join(" – "),
                   h(
-                    "span",
-                    { class: "rv" },
-                    game.players.map((player) => player.label).join(" – "),
-                    h(
-                      "small",
-                      { class: "muted" },
-                      [t("web_analysis.turn_count", { count: game.plies }), game.result].filter(Boolean).join(", "),
-                    ),
+                    "small",
+                    { class: "muted" },
+                    [t("web_analysis.turn_count", { count: game.plies }), game.result].filter(Boolean).join(", "),
                   ),
                 ),
               ),
+            ),
           ),
         ),
       );

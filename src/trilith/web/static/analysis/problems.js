@@ -9,9 +9,7 @@ import { Away, Refused, sentence } from "../api.js";
 export function problemText(error, t) {
   if (error instanceof Away) return t("board.offline");
   if (!(error instanceof Refused)) return t("web_analysis.unreadable");
-  const { line, column, clause, message } = /** @type {import("../api.js").Told & {line?: number, column?: number}} */ (
-    error.told
-  );
+  const { line, column, clause, message } = error.told;
   const said = sentence(message) + (clause ? ` ${clause}` : "");
   return line ? t("web_analysis.at_line", { line, column: column ?? 1, said }) : said;
 }

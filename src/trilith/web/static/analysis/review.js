@@ -1,39 +1,21 @@
 /**
  * The review of a game: what each turn was worth, the faults by size, and the question "find the better turn".
  *
- * @typedef {import("./engine.js").Score} Score
- * @typedef {import("../api.js").Told} Told
- *
- * @typedef {object} Judged
- * @property {number} number
- * @property {number} player
- * @property {string} turn
- * @property {Score} best
- * @property {Score} after
- * @property {number} loss
- * @property {"missed win" | "blunder" | "mistake" | "slip" | null} fault
- * @property {string | null} named
- * @property {string} mark
- * @property {string[]} line
- *
- * @typedef {object} ReviewInfo
- * @property {string} id
- * @property {number} total
- * @property {number} done
- * @property {boolean} finished
- * @property {Told | null} problem
- * @property {Judged[]} turns
- * @property {number[]} chances
- * @property {(number | null)[]} accuracy
- * @property {string | null} record
+ * @typedef {import("../../wire/index.js").JudgedInfo} Judged
+ * @typedef {import("../../wire/index.js").ReviewInfo} ReviewInfo
  */
 
-import { ask, socketAddress } from "../api.js";
+import { ask, forget, messageOf, socketAddress } from "../api.js";
 import { h, refill } from "../dom.js";
 import { icon } from "../parts/icons.js";
 
-/** The shape a fault has in the graph and the list. */
-const SHAPES = /** @type {const} */ ({ "missed win": "miss", blunder: "blunder", mistake: "mistake", slip: "slip" });
+/**
+ * The shape a fault has in the graph and the list.
+ * @param {Judged} judged
+ * @returns {import("../parts/graph.js").Fault["kind"]}
+ */
+const shapeOf = ({ fault }) =>
+  fault === "missed win" ? "miss" : fault === "blunder" || fault === "mistake" ? fault : "slip";
 
 /**
  * The faults of a review, the largest loss first.
@@ -48,11 +30,11 @@ export const faultsOf = (review) =>
  * @returns {import("../parts/graph.js").Fault[]}
  */
 export const graphFaults = (review) =>
-  faultsOf(review).map(({ number, player, fault, turn, mark, named }) => ({
-    turn: number,
-    kind: SHAPES[fault ?? "slip"],
-    player,
-    label: `${number}. ${turn}${mark} ${named ?? ""}`,
+  faultsOf(review).map((judged) => ({
+    turn: judged.number,
+    kind: shapeOf(judged),
+    player: judged.player,
+    label: `${judged.number}. ${judged.turn}${judged.mark} ${judged.named ?? ""}`,
   }));
 
 /**
@@ -76,7 +58,7 @@ export function followReview(text, onGrown, onLost) {
   function watch() {
     socket = new WebSocket(socketAddress(`/reviews/${name}`));
     socket.addEventListener("message", (event) => {
-      const told = JSON.parse(event.data);
+      const told = messageOf(event);
       if (told.type === "review") grown(told);
       else if (!over) {
         over = true;
@@ -101,7 +83,7 @@ export function followReview(text, onGrown, onLost) {
     if (over) return;
     over = true;
     socket?.close();
-    if (name) void fetch(`/api/v1/reviews/${name}`, { method: "DELETE" });
+    if (name) forget(`/reviews/${name}`);
   };
 }
 
@@ -160,7 +142,7 @@ export function createReviewCard({ t, onBegin, onCancel, onFault, nameOf }) {
               "aria-current": judged.number === current ? "true" : null,
               onclick: () => onFault(judged),
             },
-            h("span", { class: `gm ${SHAPES[judged.fault ?? "slip"]}${judged.player === 2 ? " p2" : ""}` }),
+            h("span", { class: `gm ${shapeOf(judged)}${judged.player === 2 ? " p2" : ""}` }),
             h(
               "span",
               { class: "rv" },

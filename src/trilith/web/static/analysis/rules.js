@@ -28,8 +28,8 @@ export function createRules(t) {
       chosen = {};
       element.hidden = true;
       if (!wanted) return;
-      const catalogue = await ask("/games").catch(() => ({ games: [] }));
-      const found = catalogue.games.find((/** @type {{name: string}} */ { name }) => name === wanted);
+      const catalogue = await ask("/games").catch(() => null);
+      const found = catalogue?.games.find(({ name }) => name === wanted);
       if (wanted !== game || !found?.options.length) return;
       refill(
         element,

@@ -4,6 +4,7 @@
  * @typedef {import("../i18n.js").Translate} Translate
  */
 
+import { askText } from "../api.js";
 import { h } from "../dom.js";
 import { openDialog } from "../parts/dialog.js";
 import { icon } from "../parts/icons.js";
@@ -44,20 +45,13 @@ export async function toPng(svg) {
   );
 }
 
+/** @typedef {import("../../wire/index.js").Order<"/positions/picture">} PictureOrder */
+
 /**
  * Fetch the picture of a position.
- * @param {object} order
- * @returns {Promise<string>}
+ * @param {PictureOrder} order
  */
-export async function pictureOf(order) {
-  const answer = await fetch("/api/v1/positions/picture", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(order),
-  });
-  if (!answer.ok) throw new Error(String(answer.status));
-  return answer.text();
-}
+export const pictureOf = (order) => askText("/positions/picture", order);
 
 /**
  * A text with a button that copies it.
@@ -106,12 +100,13 @@ export function copyField({ label, text, t, rows = 1, more = [] }) {
  * @param {Record<string, string | number>} options.options   of the rules
  * @param {string} options.link
  * @param {string} [options.reviewed]                     the record with a review written into it
- * @param {object} options.picture                        the order for a picture
+ * @param {PictureOrder} options.picture                  the order for a picture
  * @param {(error: unknown) => void} options.onProblem
  */
 export function openTaking({ t, game, record, position, options, link, reviewed, picture, onProblem }) {
   const say = (/** @type {string} */ key) => t(`web_analysis.${key}`);
-  const theme = { theme: document.documentElement.dataset.theme ?? "light" };
+  /** @type {{theme: "light" | "dark"}} */
+  const theme = { theme: document.documentElement.dataset.theme === "dark" ? "dark" : "light" };
   const file = (/** @type {string} */ words, /** @type {() => Promise<void> | void} */ act) =>
     h(
       "button",

@@ -4,26 +4,10 @@
  * The first child of a node is how the line goes on, the others are variations. Records say the same the other way round:
  * there a variation hangs on the turn it replaces. `fromRecord` and `toRecord` translate.
  *
- * @typedef {object} Played        a turn of a record, as the server reads and writes it
- * @property {string} turn
- * @property {string} [mark]
- * @property {number | null} [spent]
- * @property {string[]} [comments]
- * @property {LineOfPlay[]} [variations]
- * @property {number} [number]
- * @property {number} [player]
- * @property {string} [position]   after the turn
- *
- * @typedef {{turns: Played[], comments: string[]}} LineOfPlay
- *
- * @typedef {object} RecordInfo
- * @property {import("../boards/types.js").Game} game
- * @property {string} [variant]
- * @property {Record<string, string | number>} options
- * @property {string} start
- * @property {string} result
- * @property {Record<string, string>} tags
- * @property {LineOfPlay} line
+ * @typedef {import("../../wire/index.js").RecordInfo} RecordInfo
+ * @typedef {import("../../wire/index.js").LineOfPlay} LineOfPlay
+ * @typedef {Partial<import("../../wire/index.js").PlayedInfo> & {turn: string}} Played   a turn of a record
+ * @typedef {NonNullable<import("../../wire/index.js").RecordOrder["line"]>} LineOrder     a line to be written
  *
  * @typedef {object} Node
  * @property {Node | null} parent
@@ -66,7 +50,7 @@ function node(parent, played) {
  * @param {RecordInfo} record
  */
 export function fromRecord(record) {
-  const root = node(null, { turn: "", position: record.start, comments: record.line.comments });
+  const root = node(null, { turn: "", position: record.start ?? "", comments: record.line.comments });
   grow(root, { turns: record.line.turns, comments: [] });
   return root;
 }
@@ -88,7 +72,7 @@ function grow(here, line) {
 /**
  * The line of play that begins behind a node.
  * @param {Node} root
- * @returns {LineOfPlay}
+ * @returns {LineOrder}
  */
 export function toLine(root) {
   return { turns: follow(root.children[0], root.children.slice(1)), comments: [...root.comments] };
@@ -97,7 +81,7 @@ export function toLine(root) {
 /**
  * @param {Node | undefined} first
  * @param {Node[]} others   the variations of the first turn
- * @returns {Played[]}
+ * @returns {NonNullable<LineOrder["turns"]>}
  */
 function follow(first, others) {
   const turns = [];

@@ -5,30 +5,15 @@
  *
  * @typedef {string} Game        the name of a game, such as the server uses
  *
- * @typedef {object} Cell
- * @property {string} name      such as "f4"
- * @property {string} pieces    letters of what stands there, a stack from bottom to top; "" when vacant
- * @property {number} owner     whose rim the top shows: 1, 2, or 0 for nobody
- * @property {boolean} present  false where a ring is gone
- * @property {number} x         place on the board's lattice
- * @property {number} y
+ * @typedef {import("../../wire/index.js").Cell} Cell
+ *   name: such as "f4". pieces: letters of what stands there, a stack from bottom to top, "" when vacant. owner: whose rim
+ *   the top shows, 1, 2, or 0 for nobody. present: false where a ring is gone. x, y: the place on the board's lattice.
  *
- * @typedef {object} View
- * @property {Game} game
- * @property {string} variant
- * @property {number} to_move
- * @property {Cell[]} cells
- * @property {[string, string]} claims
- * @property {[string[], string[]]} holdings
- * @property {[string, number][]} bank
- * @property {[string, string | number][]} notes
- * @property {string} result
+ * @typedef {import("../../wire/index.js").View} View
  *
- * @typedef {object} Step
- * @property {string} kind      claim, pick, land, pass, colour, place or remove
- * @property {string} text      the colour, the place or the word
- * @property {string[]} path    places passed on the way
- * @property {string[]} takes   places whose pieces the step captures
+ * @typedef {Omit<import("../../wire/index.js").StepInfo, "cell">} Step
+ *   kind: claim, pick, land, pass, colour, place or remove. text: the colour, the place or the word. path: places passed on
+ *   the way. takes: places whose pieces the step captures.
  *
  * @typedef {"empty" | "occupied" | "gain" | "remove" | "fork"} TargetKind
  *   empty: a dot. occupied: a ring with a bead. gain: the bead is a star. remove: a ring that may go, with a minus.

@@ -3,9 +3,10 @@
  *
  * @typedef {import("../i18n.js").Translate} Translate
  * @typedef {import("../boards/types.js").Game} Game
- * @typedef {import("../parts/options.js").OptionInfo} OptionInfo
- * @typedef {{name: Game, title: string, variants: {name: string}[], options: OptionInfo[], shuffled: boolean}} GameInfo
- * @typedef {{games: GameInfo[], levels: {number: number, key: string, name: string}[]}} Catalogue
+ * @typedef {import("../../wire/index.js").GameInfo} GameInfo
+ * @typedef {Pick<import("../../wire/index.js").Catalogue, "games" | "levels">} Catalogue
+ * @typedef {import("../../wire/index.js").NewGame} NewGame
+ * @typedef {import("../../wire/index.js").Seat} Seat
  *
  * @typedef {object} Choice
  * @property {"computer" | "here"} against
@@ -36,11 +37,15 @@ const FEW = 3;
  * @param {GameInfo} game
  * @param {Choice} choice
  * @param {number} chance   between 0 and 1: the lot
+ * @returns {NewGame}
  */
 export function orderOf(game, choice, chance) {
+  /** @type {Seat} */
   const engine = { kind: "engine", level: choice.level };
+  /** @type {Seat} */
   const person = { kind: "human" };
   const first = choice.begins === "me" || (choice.begins === "lot" && chance < 0.5);
+  /** @type {Seat[]} */
   const people = choice.names.map((name) => ({ kind: "human", name: name.trim().slice(0, 60) }));
   const players = choice.against === "here" ? people : first ? [person, engine] : [engine, person];
   const clock = clockOf(choice.clock);

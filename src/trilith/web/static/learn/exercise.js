@@ -71,11 +71,6 @@ export function openExercise(frame, exercise, course, progress) {
     refill(list, exerciseOutline(course, progress, t, number));
   }
 
-  /** @param {string} path @param {object} [body] */
-  function answer(path, body = {}) {
-    return untilAnswered(() => ask(`/exercises/${game}/${number}${path}`, body), frame.away);
-  }
-
   function begin() {
     judged = false;
     hints = 0;
@@ -86,7 +81,7 @@ export function openExercise(frame, exercise, course, progress) {
 
   /** @param {string} turn */
   async function judge(turn) {
-    const verdict = await answer("/judge", { answer: turn });
+    const verdict = await untilAnswered(() => ask(`/exercises/${game}/${number}/judge`, { answer: turn }), frame.away);
     judged = true;
     if (verdict.frame) void stage.finish(verdict.frame);
     found = verdict.outcome === "right" ? verdict.frame : null;
@@ -97,7 +92,7 @@ export function openExercise(frame, exercise, course, progress) {
   }
 
   async function hint() {
-    const solution = await answer("/solution");
+    const solution = await untilAnswered(() => ask(`/exercises/${game}/${number}/solution`, {}), frame.away);
     if (judged) return;
     stage.hint(solution, hints > 0);
     hints += 1;
@@ -108,6 +103,7 @@ export function openExercise(frame, exercise, course, progress) {
   /** Go on against the computer from the position after the turn that was found. */
   async function playOut() {
     if (!found) return;
+    /** @type {import("../../wire/index.js").Seat[]} */
     const seats = [1, 2].map((player) =>
       player === exercise.to_move ? { kind: "human" } : { kind: "engine", level: "full" },
     );

@@ -66,11 +66,8 @@ export function openLesson(frame, lesson, course, progress) {
   frame.head(lesson.title, t("web_learn.lesson_of", { game: course.title, number: lesson.number, of: lesson.of }));
 
   const part = () => /** @type {Part} */ (parts[at]);
-  const address = () => `/lessons/${game}/${lesson.name}`;
-  /** @param {string} path @param {object} body */
-  function answer(path, body) {
-    return untilAnswered(() => ask(address() + path, body), frame.away);
-  }
+  /** @param {import("../../wire/index.js").Order<`/lessons/${string}/${string}/judge`>} body */
+  const verdictOn = (body) => untilAnswered(() => ask(`/lessons/${game}/${lesson.name}/judge`, body), frame.away);
 
   /** @param {number} index */
   function go(index) {
@@ -161,7 +158,7 @@ export function openLesson(frame, lesson, course, progress) {
   async function choose(sent, button) {
     const here = part();
     if (here.kind !== "check" || judged) return;
-    const verdict = await answer("/judge", { part: "check", answer: sent });
+    const verdict = await verdictOn({ part: "check", answer: sent });
     if (part() !== here || judged) return;
     for (const other of text.querySelectorAll(".choice")) other.setAttribute("aria-pressed", "false");
     button.setAttribute("aria-pressed", "true");
@@ -177,7 +174,7 @@ export function openLesson(frame, lesson, course, progress) {
   async function judge(turn) {
     const here = part();
     if (here.kind !== "try") return;
-    const verdict = await answer("/judge", { part: here.part, number: here.number, answer: turn });
+    const verdict = await verdictOn({ part: here.part, number: here.number, answer: turn });
     if (part() !== here) return;
     judged = true;
     solved = verdict.outcome === "right";
@@ -195,7 +192,8 @@ export function openLesson(frame, lesson, course, progress) {
   async function hint() {
     const here = part();
     if (here.kind !== "try") return;
-    const found = await answer("/solution", { part: here.part, number: here.number });
+    const asked = { part: here.part, number: here.number };
+    const found = await untilAnswered(() => ask(`/lessons/${game}/${lesson.name}/solution`, asked), frame.away);
     if (part() !== here || judged) return;
     stage.hint(found, hints > 0);
     hints += 1;

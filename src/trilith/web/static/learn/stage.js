@@ -83,12 +83,10 @@ export function createStage({ frame, game, label, onTurn, onRefused, onStep }) {
   let queue = Promise.resolve();
   let scene = 0;
 
-  /** @param {string} path @param {object} body */
-  const answer = (path, body) => untilAnswered(() => ask(path, body), frame.away);
   /** @param {Place} here */
   const order = (here) => ({ game, position: here.position, options: here.options });
   const turn = new Unfinished((prefix) =>
-    answer("/positions/steps", { ...order(/** @type {Place} */ (place)), prefix }),
+    untilAnswered(() => ask("/positions/steps", { ...order(/** @type {Place} */ (place)), prefix }), frame.away),
   );
 
   /** @param {State} state */
@@ -184,7 +182,8 @@ export function createStage({ frame, game, label, onTurn, onRefused, onStep }) {
    * @param {Place} here
    */
   async function why(cell, here) {
-    const { reason } = await answer("/positions/why", { ...order(here), steps: [...turn.prefix, cell] });
+    const asked = { ...order(here), steps: [...turn.prefix, cell] };
+    const { reason } = await untilAnswered(() => ask("/positions/why", asked), frame.away);
     if (reason) onRefused(reason);
   }
 

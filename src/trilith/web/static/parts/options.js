@@ -1,8 +1,8 @@
 /**
  * The options of a game's rules as fields: choices in words, or numbers.
  *
- * @typedef {{name: string, default: string | number, choices: string[], minimum: number, zero: boolean}} OptionInfo
- * @typedef {Record<string, string | number>} Options
+ * @typedef {import("../../wire/index.js").OptionInfo} OptionInfo
+ * @typedef {import("../../wire/index.js").Options} Options
  */
 
 import { h } from "../dom.js";

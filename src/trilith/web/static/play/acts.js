@@ -24,13 +24,13 @@ export class Acts {
 
   /** @param {string} act */
   may(act) {
-    return this.state.may.includes(act);
+    return this.state.may.some((each) => each === act);
   }
 
   /**
    * Do something to the game and show what came of it.
-   * @param {string} what
-   * @param {object} [order]
+   * @param {"takeback" | "resign" | "offer" | "answer"} what
+   * @param {{accept?: boolean}} [order]
    */
   #act(what, order = {}) {
     this.table.do(async () => {
@@ -126,8 +126,8 @@ export class Acts {
       t: table.t,
       onPlay: async (turn) => {
         try {
-          const { legal, reason } = await ask(`/play/${id}/why`, { turn });
-          if (!legal) return [sentence(reason.message), reason.clause].filter(Boolean).join(" ");
+          const { reason } = await ask(`/play/${id}/why`, { turn });
+          if (reason) return [sentence(reason.message), reason.clause].filter(Boolean).join(" ");
         } catch (error) {
           return error instanceof Refused ? sentence(error.told.message) : table.t("board.offline");
         }

@@ -5,7 +5,7 @@
  *     live.close();
  */
 
-import { socketAddress } from "../api.js";
+import { messageOf, socketAddress } from "../api.js";
 
 const SOON = 400;
 const LATE = 4000;
@@ -27,10 +27,10 @@ export function watchGame(id, { onState, onAway, onProblem }) {
   function open() {
     clearTimeout(timer);
     socket = new WebSocket(socketAddress(`/live/${encodeURIComponent(id)}`));
-    socket.addEventListener("message", ({ data }) => {
+    socket.addEventListener("message", (event) => {
       wait = SOON;
       onAway(false);
-      const told = JSON.parse(data);
+      const told = messageOf(event);
       if (told.type === "state") onState(told);
       else if (told.type === "problem") {
         closed = true;

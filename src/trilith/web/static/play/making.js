@@ -72,8 +72,8 @@ export class Making {
   /** @param {string} cell */
   async #why(cell) {
     const { id } = this.moment.state;
-    const { legal, reason } = await ask(`/play/${id}/why`, { steps: [...this.turn.prefix, cell] });
-    if (!legal) this.table.refuse(reason);
+    const { reason } = await ask(`/play/${id}/why`, { steps: [...this.turn.prefix, cell] });
+    if (reason) this.table.refuse(reason);
   }
 
   /** A piece is lifted to be dragged. @param {string} cell */
