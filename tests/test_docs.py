@@ -18,6 +18,7 @@ import pytest
 import trilith
 
 ROOT = Path(__file__).parents[1]
+LONGEST_LINE = 160
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
@@ -66,3 +67,9 @@ def test_links_between_pages_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", page.read_text(encoding="utf-8")):
         if "://" not in target:
             assert (page.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.name)
+def test_no_line_is_too_long_to_read(page: Path) -> None:
+    lines = page.read_text(encoding="utf-8").splitlines()
+    assert [f"{page.name}:{number}" for number, line in enumerate(lines, start=1) if len(line) > LONGEST_LINE] == []

@@ -54,9 +54,9 @@ def tell(game: str, run: Path, out: Path, say: Say = print) -> None:
         f"# What self-play shows: {law_of(game).TITLE}",
         "",
         f"From the newest {examples.rows:,} positions of self-play, with {config.visits} visits a step and openings at"
-        f" random in {100 * config.opening_share:.0f} % of the games; {summary['steps']:,} steps of learning. Made by"
-        f" `trilith learn insight {game}`. Positions of one game are alike, so that errors counted by position are"
-        " too small; they are told as they are.",
+        f" random in {100 * config.opening_share:.0f} % of the games; {summary['steps']:,} steps of learning.",
+        f"Made by `trilith learn insight {game}`. Positions of one game are alike, so the errors given, which count"
+        " positions as independent, are too small.",
         "",
         *tally_table(counted),
     ]
