@@ -75,6 +75,9 @@ template <class Position> void bind_position(nb::module_& module, const char* na
         .def_prop_ro("outcome", [](const Position& p) { return static_cast<int>(p.outcome()); })
         .def("hash", &Position::hash)
         .def("recurrence", &Position::recurrence)
+        .def(
+            "drawn", [](const Position& p, int occurrences) { return p.drawn(occurrences) != Outcome::open; },
+            nb::arg("occurrences"))
         .def("count", &Position::count, release())
         .def("turns", &turn_texts<Position>, nb::arg("offset"), nb::arg("limit"), release())
         .def(

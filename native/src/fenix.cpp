@@ -131,6 +131,7 @@ template <class F> std::string Position<F>::text(const Turn& turn) const {
 }
 
 template <class F> Turn Position<F>::read(std::string_view text) const {
+    if (ply >= largest_counter) throw Refused("no text can say the position after this turn");
     Turn turn;
     Reader reader(text);
     const int start = read_square(reader);

@@ -23,6 +23,7 @@ from trilith.engine.engine import NETWORK as NETWORK_JUDGE
 from trilith.engine.models import models_of
 from trilith.engine.network_search import LARGEST_BATCH, NetworkSearch
 from trilith.game import Reason, UnknownName
+from trilith.playing import Game
 from trilith.position import GAMES, Position, start
 
 VARIANTS = [(game, variant) for game, law in GAMES.items() for variant in law.VARIANTS]
@@ -202,6 +203,9 @@ def of_variant(game: str, variant: str, quick: bool) -> Iterator[Figure]:
         yield Figure(f"tree search, {what}", of, made, "simulations/s")
     yield Figure("random steps, batch of 1024", of, rate(lambda n: fast.random_steps(1024, n, n), seconds), "steps/s")
     yield Figure("turns() and play() from Python", of, 1e6 / rate(lambda n: python_turns(here, n), seconds), "µs")
+    yield Figure(
+        "turns() and play() of a Game from Python", of, 1e6 / rate(lambda n: game_turns(here, n), seconds), "µs"
+    )
     times = fast.generation_times(10_000 if quick else 1_000_000, 1)
     yield Figure("turn generation, median", of, times[len(times) // 2] / 1000, "µs")
     is_fenix = game == "fenix"
@@ -344,6 +348,18 @@ def python_turns(begin: Position, count: int) -> int:
     for _ in range(count):
         turns = list(here.turns())
         here = here.play(rng.choice(turns)) if turns else begin
+    return count
+
+
+def game_turns(begin: Position, count: int) -> int:
+    """Do the same in games, which know their history and when they are over."""
+    rng = random.Random(count)
+    game = Game(begin)
+    for _ in range(count):
+        if game.result is None:
+            game.play(rng.choice(list(game.position.turns())))
+        else:
+            game = Game(begin)
     return count
 
 

@@ -42,6 +42,10 @@ class CorePosition(Protocol):
         """A 64-bit number that positions share which count as a repetition."""
         ...
 
+    def drawn(self, occurrences: int) -> bool:
+        """Say whether it is a draw by history, given how often the position has now occurred."""
+        ...
+
     def count(self) -> int:
         """Count the legal turns without listing them."""
         ...

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Sequence
+from typing import Any
 
 from trilith.game import IllegalTurn, Reason, Result, UnknownName
 from trilith.position import Position, Turn
@@ -30,8 +31,8 @@ class Game:
         self._positions = [start]
         self._turns: list[Turn] = []
         self._declared: Result | None = None
-        self._recurrences = [start.by_law.recurrence]
-        self._occurred = Counter(self._recurrences)
+        self._recurrences = [start.recurrence]
+        self._occurred: dict[int | str, int] = {self._recurrences[0]: 1}
 
     def copy(self) -> Game:
         """Go on in two ways from here: what is played in one game does not disturb the other."""
@@ -42,6 +43,16 @@ class Game:
         other._recurrences = self._recurrences.copy()
         other._occurred = self._occurred.copy()
         return other
+
+    def __copy__(self) -> Game:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self.copy()  # positions and turns are immutable: both games may hold them
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel as what was played: a process with another backend plays it again."""
+        return _replayed, (self.start, [turn.text for turn in self._turns], self._declared)
 
     @property
     def start(self) -> Position:
@@ -73,18 +84,17 @@ class Game:
         """How the game ended, by declaration, by the position, or by its history; None while it goes on."""
         if self._declared:
             return self._declared
-        return self.position.result or self.position.by_law.drawn_by_history(self.occurrences)
+        return self.position.result or self.position.drawn_by_history(self.occurrences)
 
     def play(self, turn: str | Turn) -> None:
         """Play a legal turn; nothing can be played in a game that is over."""
         self._still_going()
-        chosen = self.position.turn(turn)
-        position = self.position.play(chosen)
-        recurrence = position.by_law.recurrence  # whatever refuses has refused by now: a turn is played whole or not
+        chosen, position = self.position.played(turn)
+        recurrence = position.recurrence  # whatever refuses has refused by now: a turn is played whole or not
         self._positions.append(position)
         self._turns.append(chosen)
         self._recurrences.append(recurrence)
-        self._occurred[recurrence] += 1
+        self._occurred[recurrence] = self._occurred.get(recurrence, 0) + 1
 
     def undo(self) -> Turn:
         """Take the last turn back, and with it a declared result."""
@@ -121,3 +131,11 @@ class Game:
         result = self.result
         if result is not None:
             raise IllegalTurn(Reason.of("already_over", None, result=result.text))
+
+
+def _replayed(start: Position, turns: Sequence[str], declared: Result | None) -> Game:
+    game = Game(start)
+    for turn in turns:
+        game.play(turn)
+    game._declared = declared
+    return game

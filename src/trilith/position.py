@@ -256,6 +256,17 @@ class Position:
         """Whether the position by itself ends the game."""
         return self._by_core.outcome != 0 if self._by_core else self.by_law.result is not None
 
+    @property
+    def recurrence(self) -> int | str:
+        """What positions share that count as a repetition: the core's number, or the law's text."""
+        return self._by_core.recurrence() if self._by_core else self.by_law.recurrence
+
+    def drawn_by_history(self, occurrences: int) -> Result | None:
+        """Judge what needs history, given how often this position has now occurred in the game."""
+        if self._by_core and not self._by_core.drawn(occurrences):
+            return None
+        return self.by_law.drawn_by_history(occurrences)
+
     def turns(self) -> Turns:
         """List every legal turn in the specification's order; nothing when the game is over."""
         return Turns(self)
@@ -273,14 +284,23 @@ class Position:
 
     def play(self, turn: str | Turn) -> Position:
         """Play a legal turn: a new position; this one is unchanged."""
+        return self.played(turn)[1]
+
+    def played(self, turn: str | Turn) -> tuple[Turn, Position]:
+        """Play a legal turn; return it in canonical form, and the new position."""
         written = str(turn)
-        if self._by_core:
+        if self._by_core and written.isascii():
             try:
-                return self._next(_guarded(self._by_core.play, written if written.isascii() else ""))
-            except core.extension.Refused:  # not canonical, or not legal: the law reads it, or says why not
-                return self._next(self._by_core.play(self.turn(written).text))
-        canonical = self.turn(written).text
-        return Position.of_law(self.game, self.by_law.after(self.law.read_turn(self.by_law, canonical)))
+                return Turn(written, self), self._next(_guarded(self._by_core.play, written))
+            except core.extension.Refused:
+                pass  # not canonical, or not legal: the law reads it, or says why not
+        canonical = self.turn(written)
+        if self._by_core and canonical.text != written:
+            return self.played(canonical)
+        after = self.by_law.after(self.law.read_turn(self.by_law, canonical.text))
+        if self._by_core:  # the core refuses a legal turn when no text can say what it leads to
+            self.law.parse(str(after), self.options)
+        return canonical, Position.of_law(self.game, after)
 
     def steps(self, prefix: Sequence[str | Step] = ()) -> Steps:
         """Tell what may follow the steps of a partial turn: the next legal steps, or that it is complete."""
@@ -305,6 +325,16 @@ class Position:
     def key(self) -> int:
         """A 64-bit number that equal positions share; needs the fast core, otherwise Python's hash."""
         return self._by_core.hash() if self._by_core else hash(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel as text, so that a process with another backend can read it."""
+        return _parsed, (self.game, str(self), dict(self.options))
+
+    def __copy__(self) -> Position:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Position:
+        return self
 
     def __str__(self) -> str:
         if self._text is None:
@@ -366,6 +396,10 @@ def parse(game: str, text: str, **options: object) -> Position:
         except core.extension.Refused:
             pass  # not canonical, or not a position: the law reads it, or says why not
     return Position.of_law(game, law.parse(text, options))
+
+
+def _parsed(game: str, text: str, options: Mapping[str, Value]) -> Position:
+    return parse(game, text, **options)
 
 
 def explain(position: Position, text: str) -> Reason | None:
