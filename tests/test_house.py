@@ -15,9 +15,9 @@ CEILINGS = {
     "files that name a game, C++": 14,
     "files that name a game, other": 9,
     "functions over 80 lines, Python": 0,
-    "functions over 80 lines, JavaScript": 8,
+    "functions over 80 lines, JavaScript": 3,
     "functions over 80 lines, C++": 1,
-    "modules in -ing": 37,
+    "modules in -ing": 36,
     "module names used twice": 18,
     "class names used twice": 10,
 }

@@ -59,9 +59,6 @@ export function createInput({ onShow, onTurn, onRefused, onWhyNot }) {
     return before;
   }
 
-  /** Steps that stand beside the board. */
-  const beside = (/** @type {StepInfo} */ step) => step.kind === "claim" || step.kind === "colour";
-
   return {
     /** @param {PositionInfo} position */
     begin(position) {
@@ -84,46 +81,52 @@ export function createInput({ onShow, onTurn, onRefused, onWhyNot }) {
       if (marks.selected) marks.provisional = (marks.provisional ?? []).filter((cell) => cell !== marks.selected);
       return { view: after.view, marks };
     },
-    /**
-     * A place was pressed.
-     * @param {string} cell
-     */
-    press: (cell) =>
-      alone(async (here) => {
-        const option = turn.optionAt(cell);
-        if (option) return turn.choose(option);
-        const other = turn.otherPick(cell);
-        if (turn.prefix.at(-1) === cell) turn.undo();
-        else if (other >= 0) {
-          turn.cut(other);
-          await turn.choose(/** @type {StepInfo} */ (turn.optionAt(cell)));
-        } else {
-          const { reason } = await ask("/positions/why", { ...order(here), steps: [...turn.prefix, cell] });
-          if (reason) onWhyNot(reason);
-          return false;
-        }
-        return undefined;
-      }),
-    /**
-     * A choice beside the board: a colour to claim or to place. Pressed again it is taken back.
-     * @param {string} text
-     */
-    choose: (text) =>
-      alone(async () => {
-        const chosen = turn.chosen.find(beside)?.text;
-        const rest = turn.chosen.filter((step) => step.kind === "pick");
-        turn.cut(0);
-        if (chosen === text) return;
-        const option = turn.now?.options.find((other) => other.text === text);
-        if (!option) return;
-        await turn.choose(option);
-        // A stack that was picked up first stays in hand where it may.
-        const again = rest[0] && turn.optionAt(rest[0].text);
-        if (again) await turn.choose(again);
-      }),
+    /** A place was pressed. @param {string} cell */
+    press: (cell) => alone((here) => pressed(turn, here, cell, onWhyNot)),
+    /** A choice beside the board: a colour to claim or to place. Pressed again it is taken back. @param {string} text */
+    choose: (text) => alone(() => chosen(turn, text)),
     undo: () =>
       alone(async () => {
         turn.undo();
       }),
   };
+}
+
+/**
+ * @param {Unfinished} turn
+ * @param {PositionInfo} here
+ * @param {string} cell
+ * @param {(told: import("../api.js").Told) => void} onWhyNot
+ */
+async function pressed(turn, here, cell, onWhyNot) {
+  const option = turn.optionAt(cell);
+  if (option) return turn.choose(option);
+  const other = turn.otherPick(cell);
+  if (turn.prefix.at(-1) === cell) turn.undo();
+  else if (other >= 0) {
+    turn.cut(other);
+    await turn.choose(/** @type {StepInfo} */ (turn.optionAt(cell)));
+  } else {
+    const { reason } = await ask("/positions/why", { ...order(here), steps: [...turn.prefix, cell] });
+    if (reason) onWhyNot(reason);
+    return false;
+  }
+  return undefined;
+}
+
+/**
+ * @param {Unfinished} turn
+ * @param {string} text
+ */
+async function chosen(turn, text) {
+  const before = turn.chosen.find((step) => step.kind === "claim" || step.kind === "colour")?.text;
+  const rest = turn.chosen.filter((step) => step.kind === "pick");
+  turn.cut(0);
+  if (before === text) return;
+  const option = turn.now?.options.find((other) => other.text === text);
+  if (!option) return;
+  await turn.choose(option);
+  // A stack that was picked up first stays in hand where it may.
+  const again = rest[0] && turn.optionAt(rest[0].text);
+  if (again) await turn.choose(again);
 }

@@ -28,12 +28,14 @@ export const COUNTS = [1, 2, 3, 5, 8];
  * @param {boolean} now.hidden    a question is open
  * @param {boolean} now.isOn
  * @param {import("./engine.js").Thoughts | null} now.found
+ * @param {import("../api.js").Told | null} [now.problem]   why the engine does not answer
  * @returns {LinesShown}
  */
-export function linesShown(t, { result, hidden, isOn, found }) {
+export function linesShown(t, { result, hidden, isOn, found, problem = null }) {
   if (result) return { state: "over", text: sentence(result.why.message) };
   if (hidden) return { state: "hidden", text: t("web_analysis.hidden") };
   if (!isOn) return { state: "off" };
+  if (problem) return { state: "problem", text: sentence(problem.message) };
   if (!found) return { state: "waiting", text: t("web_analysis.thinking") };
   const about = t("web_analysis.thought", {
     seconds: new Intl.NumberFormat(t.language, { maximumFractionDigits: found.seconds < 10 ? 1 : 0 }).format(

@@ -25,71 +25,48 @@ const DRAWN = 8;
  * @param {Pick<Storage, "getItem" | "setItem"> | null} [options.storage]
  */
 export function createThinking({ study, engine, onGrown, onRefused, storage = globalThis.localStorage }) {
-  const chosen = remembered(storage);
+  const settings = engineSettings(storage);
   /** @type {Thoughts | null} */
   let found = null;
-  /** @type {Map<string, StepInfo[]>} */
-  let steps = new Map();
+  const steps = turnSteps(study, onGrown);
 
   function stop() {
     engine.stop();
     found = null;
-    steps = new Map();
-  }
-
-  /**
-   * Learn the steps of a turn.
-   * @param {Node} node
-   * @param {string} turn
-   */
-  async function learn(node, turn) {
-    const known = steps;
-    if (!turn || known.has(turn)) return;
-    known.set(turn, []);
-    try {
-      known.set(turn, (await study.after(node, turn)).last);
-      if (known === steps) onGrown();
-    } catch {
-      known.delete(turn);
-    }
+    steps.forget();
   }
 
   return {
     get isOn() {
-      return chosen.on;
+      return settings.now.on;
     },
     get count() {
-      return chosen.count;
+      return settings.now.count;
     },
     get found() {
       return found;
     },
     /** @param {string} turn */
-    stepsOf: (turn) => steps.get(turn) ?? [],
+    stepsOf: (turn) => steps.of(turn),
     stop,
     /**
      * Switch it on or off, or choose how many turns it shows; the next visit finds it so.
      * @param {{on?: boolean, count?: number}} change
      */
     choose(change) {
-      Object.assign(chosen, change);
-      try {
-        storage?.setItem(KEPT, JSON.stringify(chosen));
-      } catch {
-        // What cannot be kept holds for this visit.
-      }
+      settings.set(change);
       stop();
     },
     /** Think about a node, if it is on. @param {Node} node */
     begin(node) {
       stop();
-      if (!chosen.on) return;
+      if (!settings.now.on) return;
       engine.ask(
-        { ...study.question(node), lines: chosen.count, seconds: THINK },
+        { ...study.question(node), lines: settings.now.count, seconds: THINK },
         (thoughts) => {
           found = thoughts;
           onGrown();
-          for (const { turns } of thoughts.lines.slice(0, DRAWN)) void learn(node, turns[0] ?? "");
+          for (const { turns } of thoughts.lines.slice(0, DRAWN)) void steps.learn(node, turns[0] ?? "");
         },
         onRefused,
       );
@@ -115,14 +92,58 @@ export function createThinking({ study, engine, onGrown, onRefused, storage = gl
 /** @typedef {ReturnType<typeof createThinking>} Thinking */
 
 /**
- * What this browser remembers about the engine; what is stored may be old or broken.
- * @param {Pick<Storage, "getItem"> | null} storage
- * @returns {{on: boolean, count: number}}
+ * The steps of the engine's turns, to draw them: asked of the server once a turn.
+ * @param {Pick<import("./study.js").Study, "after">} study
+ * @param {() => void} onGrown
  */
-function remembered(storage) {
+function turnSteps(study, onGrown) {
+  /** @type {Map<string, StepInfo[]>} */
+  let steps = new Map();
+  return {
+    /** @param {string} turn */
+    of: (turn) => steps.get(turn) ?? [],
+    forget() {
+      steps = new Map();
+    },
+    /**
+     * @param {Node} node
+     * @param {string} turn
+     */
+    async learn(node, turn) {
+      const known = steps;
+      if (!turn || known.has(turn)) return;
+      known.set(turn, []);
+      try {
+        known.set(turn, (await study.after(node, turn)).last);
+        if (known === steps) onGrown();
+      } catch {
+        known.delete(turn);
+      }
+    },
+  };
+}
+
+/**
+ * Whether the engine is on and how many turns it shows, as this browser remembers it.
+ * @param {Pick<Storage, "getItem" | "setItem"> | null} storage
+ */
+function engineSettings(storage) {
+  const now = { on: true, count: 3 };
   try {
-    return { on: true, count: 3, ...JSON.parse(storage?.getItem(KEPT) ?? "{}") };
+    Object.assign(now, JSON.parse(storage?.getItem(KEPT) ?? "{}"));
   } catch {
-    return { on: true, count: 3 };
+    // What is stored is not JSON.
   }
+  return {
+    now,
+    /** @param {{on?: boolean, count?: number}} change */
+    set(change) {
+      Object.assign(now, change);
+      try {
+        storage?.setItem(KEPT, JSON.stringify(now));
+      } catch {
+        // What cannot be kept holds for this visit.
+      }
+    },
+  };
 }

@@ -26,113 +26,148 @@ const HOLD = 450;
  * @param {PointerHandlers} on
  */
 export function listen(element, on) {
-  /** @type {{cell: string, x: number, y: number, id: number, dragging: boolean} | null} */
-  let down = null;
-  let swallow = false;
-  let timer = 0;
-  /** @type {string | null} */
-  let over = null;
-  let peeking = false;
-
-  const wait = (/** @type {string} */ cell, /** @type {number} */ ms, /** @type {boolean} */ held) => {
-    clearTimeout(timer);
-    timer = window.setTimeout(() => {
-      peeking = true;
-      swallow ||= held;
-      on.peek(cell);
-    }, ms);
-  };
-  const rest = () => {
-    clearTimeout(timer);
-    if (peeking) on.peek(null);
-    peeking = false;
-  };
-  const release = () => {
-    if (down) on.hold(null);
-    down = null;
-  };
-
-  element.addEventListener("pointerdown", (event) => {
-    swallow = false;
-    rest();
-    const cell = event.isPrimary && event.button === 0 ? on.cellAt(event) : null;
-    if (!cell) return;
-    down = { cell, x: event.clientX, y: event.clientY, id: event.pointerId, dragging: false };
-    on.hold(cell);
-    if (event.pointerType !== "mouse") wait(cell, HOLD, true);
-  });
-
-  element.addEventListener("pointermove", (event) => {
-    if (down && event.pointerId === down.id) {
-      const far = Math.hypot(event.clientX - down.x, event.clientY - down.y);
-      if (!down.dragging && far > SLACK) {
-        rest();
-        if (on.grabbable(down.cell)) {
-          down.dragging = true;
-          element.setPointerCapture(event.pointerId);
-          on.hold(null);
-          on.lift(down.cell);
-        }
-      }
-      if (down.dragging) on.carry(down.cell, event);
-      return;
-    }
-    if (event.pointerType !== "mouse") return;
-    const cell = on.cellAt(event);
-    if (cell === over) return;
-    over = cell;
-    rest();
-    on.hover(cell);
-    if (cell) wait(cell, REST, false);
-  });
-
+  const pointer = new Pointer(element, on);
+  element.addEventListener("pointerdown", (event) => pointer.begin(event));
+  element.addEventListener("pointermove", (event) => pointer.move(event));
+  element.addEventListener("pointerup", (event) => pointer.end(event));
+  element.addEventListener("pointercancel", () => pointer.cancel());
+  element.addEventListener("pointerleave", () => pointer.leave());
+  element.addEventListener("click", (event) => pointer.click(event));
   // A finger on a piece that can be dragged does not scroll the page; elsewhere on the board it does. The CSS property
   // touch-action cannot say this: browsers heed it on the whole picture only, not on its parts.
-  element.addEventListener(
-    "touchmove",
-    (event) => {
-      if (down && event.cancelable && (down.dragging || on.grabbable(down.cell))) event.preventDefault();
-    },
-    { passive: false },
-  );
-
-  element.addEventListener("pointerup", (event) => {
-    if (!down || event.pointerId !== down.id) return;
-    const { cell, dragging } = down;
-    release();
-    if (event.pointerType !== "mouse") rest();
-    if (!dragging) return;
-    swallow = true;
-    on.drop(cell, on.cellAt(event));
+  element.addEventListener("touchmove", (event) => event.cancelable && pointer.holds && event.preventDefault(), {
+    passive: false,
   });
+  element.addEventListener("contextmenu", (event) => pointer.peeking && event.preventDefault());
+}
 
-  element.addEventListener("pointercancel", () => {
-    rest();
-    if (down?.dragging) on.drop(down.cell, null);
-    release();
-  });
+/** What a pointer does on a board, from one event to the next. */
+class Pointer {
+  /**
+   * @param {SVGElement} element
+   * @param {PointerHandlers} on
+   */
+  constructor(element, on) {
+    this.element = element;
+    this.on = on;
+    /** Where a button or a finger is down. @type {{cell: string, x: number, y: number, id: number, dragging: boolean} | null} */
+    this.down = null;
+    /** The next click only ends a drag or a peek. */
+    this.swallow = false;
+    /** The place under the mouse. @type {string | null} */
+    this.over = null;
+    this.peeking = false;
+    this.timer = 0;
+  }
 
-  element.addEventListener("pointerleave", () => {
-    over = null;
-    on.hover(null);
-    if (!down?.dragging) {
-      rest();
-      release();
+  /** Whether something is held that a finger drags, so that the page must not scroll. */
+  get holds() {
+    return this.down !== null && (this.down.dragging || this.on.grabbable(this.down.cell));
+  }
+
+  /** @param {PointerEvent} event */
+  begin(event) {
+    this.swallow = false;
+    this.stopPeek();
+    const cell = event.isPrimary && event.button === 0 ? this.on.cellAt(event) : null;
+    if (!cell) return;
+    this.down = { cell, x: event.clientX, y: event.clientY, id: event.pointerId, dragging: false };
+    this.on.hold(cell);
+    if (event.pointerType !== "mouse") this.peekAfter(HOLD, cell, true);
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    if (this.down && event.pointerId === this.down.id) this.drag(this.down, event);
+    else if (event.pointerType === "mouse") this.hover(this.on.cellAt(event));
+  }
+
+  /**
+   * @param {NonNullable<Pointer["down"]>} down
+   * @param {PointerEvent} event
+   */
+  drag(down, event) {
+    const far = Math.hypot(event.clientX - down.x, event.clientY - down.y);
+    if (!down.dragging && far > SLACK) {
+      this.stopPeek();
+      if (this.on.grabbable(down.cell)) {
+        down.dragging = true;
+        this.element.setPointerCapture(event.pointerId);
+        this.on.hold(null);
+        this.on.lift(down.cell);
+      }
     }
-  });
+    if (down.dragging) this.on.carry(down.cell, event);
+  }
 
-  element.addEventListener("click", (event) => {
-    if (swallow) {
-      swallow = false;
+  /** @param {string | null} cell */
+  hover(cell) {
+    if (cell === this.over) return;
+    this.over = cell;
+    this.stopPeek();
+    this.on.hover(cell);
+    if (cell) this.peekAfter(REST, cell, false);
+  }
+
+  /** @param {PointerEvent} event */
+  end(event) {
+    if (!this.down || event.pointerId !== this.down.id) return;
+    const { cell, dragging } = this.down;
+    this.release();
+    if (event.pointerType !== "mouse") this.stopPeek();
+    if (!dragging) return;
+    this.swallow = true;
+    this.on.drop(cell, this.on.cellAt(event));
+  }
+
+  cancel() {
+    this.stopPeek();
+    if (this.down?.dragging) this.on.drop(this.down.cell, null);
+    this.release();
+  }
+
+  leave() {
+    this.over = null;
+    this.on.hover(null);
+    if (this.down?.dragging) return;
+    this.stopPeek();
+    this.release();
+  }
+
+  /** @param {MouseEvent} event */
+  click(event) {
+    if (this.swallow) {
+      this.swallow = false;
       return;
     }
     const target = event.target instanceof Element ? event.target.closest("[data-cell]") : null;
     // Assistive technology clicks an element, not a point.
-    const cell = event.detail === 0 ? (target?.getAttribute("data-cell") ?? null) : on.cellAt(event);
-    if (cell) on.press(cell);
-  });
+    const cell = event.detail === 0 ? (target?.getAttribute("data-cell") ?? null) : this.on.cellAt(event);
+    if (cell) this.on.press(cell);
+  }
 
-  element.addEventListener("contextmenu", (event) => {
-    if (peeking) event.preventDefault();
-  });
+  release() {
+    if (this.down) this.on.hold(null);
+    this.down = null;
+  }
+
+  /**
+   * @param {number} ms
+   * @param {string} cell
+   * @param {boolean} held   by a finger: lifting it is no press
+   */
+  peekAfter(ms, cell, held) {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => {
+      this.peeking = true;
+      this.swallow ||= held;
+      this.on.peek(cell);
+    }, ms);
+  }
+
+  stopPeek() {
+    clearTimeout(this.timer);
+    if (this.peeking) this.on.peek(null);
+    this.peeking = false;
+  }
 }

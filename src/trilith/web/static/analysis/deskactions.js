@@ -1,0 +1,301 @@
+/**
+ * What can be done at a desk, and what it does when something happens: each action changes the state and says which parts
+ * are to be drawn again.
+ *
+ * @typedef {import("./tree.js").Node} Node
+ * @typedef {import("./review.js").Judged} Judged
+ * @typedef {import("./deskview.js").Part} Part
+ *
+ * @typedef {object} Drawn   what the actions need of the view
+ * @property {(...parts: Part[]) => void} show
+ * @property {(from: import("../boards/types.js").View, last: import("../play/types.js").StepInfo[]) => Promise<unknown>} animate
+ */
+
+import { Away, Refused, sentence } from "../api.js";
+import { stepsRound } from "../boards/geometry.js";
+import { doorOf } from "../games/index.js";
+import { openNoting } from "./noting.js";
+import { faultsOf } from "./review.js";
+import { createSharing } from "./sharing.js";
+import { endOf, mainLine, promote, remove, sibling } from "./tree.js";
+
+export class DeskActions {
+  /**
+   * @param {import("../frame.js").Frame} frame
+   * @param {import("./deskstate.js").DeskState} state
+   * @param {Drawn} drawn
+   */
+  constructor(frame, state, drawn) {
+    const { study, walk, reviewing } = state;
+    this.frame = frame;
+    this.state = state;
+    this.drawn = drawn;
+    this.sharing = createSharing({ t: frame.t, study, walk, reviewing, rotation: () => state.rotation });
+  }
+
+  // --- walking -------------------------------------------------------------------------------------------------------
+
+  begin() {
+    return this.state.walk.go(this.state.at);
+  }
+
+  first() {
+    return this.state.walk.go(this.state.study.root);
+  }
+
+  last() {
+    return this.state.walk.go(endOf(this.state.walk.here));
+  }
+
+  /** Take back a step of the turn that is being entered, else go back a turn. */
+  back() {
+    const { input, walk } = this.state;
+    if (input.turn.chosen.length) void input.undo();
+    else if (walk.here.parent) void walk.go(walk.here.parent);
+  }
+
+  forward() {
+    const [next] = this.state.walk.here.children;
+    if (next) void this.state.walk.go(next);
+  }
+
+  /** Go to another turn that was played instead. @param {number} by */
+  beside(by) {
+    const other = sibling(this.state.walk.here, by);
+    if (other) void this.state.walk.go(other);
+  }
+
+  /** Go to a turn of the main line. @param {number} index */
+  goToMain(index) {
+    const { root } = this.state.study;
+    void this.state.walk.go(mainLine(root)[index] ?? root);
+  }
+
+  left() {
+    const { state } = this;
+    state.refused = null;
+    state.hovered = null;
+    // Who walks away from a question leaves it.
+    if (state.asking.at !== state.walk.here) state.asking.forget();
+    this.drawn.show("place");
+    state.thinking.stop();
+  }
+
+  /** @param {import("./walk.js").Arrival} arrival */
+  async arrived({ before, known, isNow }) {
+    const { state } = this;
+    const { here, info } = state.walk;
+    if (!info) return;
+    state.input.begin(info);
+    this.think();
+    this.drawn.show("sides", "win", "turns", "review", "lines", "words", "question");
+    this.sharing.follow();
+    if (here.turn && here !== before) this.announce();
+    if (here.parent === before && known && info.last.length) {
+      state.moving = true;
+      await this.drawn.animate(known.view, info.last);
+      if (!isNow()) return;
+    }
+    state.moving = false;
+    this.drawn.show("board");
+  }
+
+  /** Say the turn that was gone to, and how it ended the game. */
+  announce() {
+    const { here, info } = this.state.walk;
+    if (!this.frame.settings.get().speech) return;
+    const said = `${here.number}. ${here.turn}`;
+    this.frame.speech.say(info?.result ? `${said}. ${sentence(info.result.why.message)}` : said);
+  }
+
+  /** Say where one is. */
+  sayPlace() {
+    const { here } = this.state.walk;
+    this.frame.speech.say(here.turn ? `${here.number}. ${here.turn}` : this.frame.t("web_analysis.start"));
+  }
+
+  // --- entering a turn -----------------------------------------------------------------------------------------------
+
+  /** @param {string} cell */
+  press(cell) {
+    const { walk, asking, input } = this.state;
+    if (walk.info?.result) return;
+    const stage = asking.now?.stage;
+    if (stage === "ask" || stage === "wrong") asking.set({ stage: "try" });
+    void input.press(cell);
+  }
+
+  /**
+   * A marble from beside the board was dropped on it.
+   * @param {string} marble
+   * @param {string | null} cell
+   */
+  async drop(marble, cell) {
+    const { input } = this.state;
+    if (!input.turn.chosen.some((step) => step.kind === "colour" && step.text === marble)) await input.choose(marble);
+    if (cell) this.press(cell);
+  }
+
+  stepped() {
+    this.state.refused = null;
+    this.drawn.show("board", "words");
+    const duty = this.state.input.turn.now?.duty;
+    if (duty) this.frame.speech.say(sentence(duty.message));
+  }
+
+  /** A turn was entered: it is played, or answers the question. @param {string} turn */
+  async entered(turn) {
+    const { asking, walk, input } = this.state;
+    if (!asking.hides || !walk.info) return this.play(turn);
+    input.begin(walk.info);
+    return asking.judge(walk.here, turn);
+  }
+
+  /** @param {unknown} error */
+  problem(error) {
+    this.frame.away(error instanceof Away);
+    if (error instanceof Refused) this.refuse(error.told);
+    else if (!(error instanceof Away)) throw error;
+  }
+
+  /** @param {import("../api.js").Told} told */
+  refuse(told) {
+    this.state.refused = told;
+    this.drawn.show("words");
+    this.frame.speech.say(sentence(told.message), true);
+  }
+
+  // --- changing the game ---------------------------------------------------------------------------------------------
+
+  /**
+   * Put a turn into the tree.
+   * @param {Node} parent
+   * @param {string} turn
+   */
+  async add(parent, turn) {
+    const added = await this.state.walk.add(parent, turn);
+    if (added?.isNew) this.changed();
+    return added?.node ?? null;
+  }
+
+  /**
+   * Play a turn and go there.
+   * @param {string} turn
+   * @param {boolean} [answers]   it answers the question, which stays
+   */
+  async play(turn, answers = false) {
+    const { walk, asking } = this.state;
+    const next = await this.add(walk.here, turn);
+    if (!next) return;
+    if (answers) asking.at = next;
+    await walk.go(next);
+  }
+
+  /** Put a line into the tree and go to its first turn. @param {string[]} line */
+  async playLine(line) {
+    const { walk } = this.state;
+    /** @type {Node | null} */
+    let node = walk.here;
+    for (const turn of line) node = node && (await this.add(node, turn));
+    const first = walk.here.children.find((child) => child.turn === line[0]);
+    if (first) await walk.go(first);
+  }
+
+  promote() {
+    promote(this.state.walk.here);
+    this.changed();
+  }
+
+  remove() {
+    const { here, go } = this.state.walk;
+    if (!here.parent) return;
+    remove(here);
+    this.changed();
+    void go(here.parent);
+  }
+
+  note() {
+    const { game, walk } = this.state;
+    openNoting({ t: this.frame.t, game, node: walk.here, onChange: () => this.changed() });
+  }
+
+  changed() {
+    this.state.study.touch();
+    this.drawn.show("turns", "review", "words");
+    this.sharing.follow();
+  }
+
+  // --- the engine and the review -------------------------------------------------------------------------------------
+
+  think() {
+    const { walk, asking, thinking } = this.state;
+    this.state.engineProblem = null;
+    if (walk.info && !walk.info.result && !asking.hides) thinking.begin(walk.here);
+  }
+
+  /** @param {{on?: boolean, count?: number}} change */
+  chooseEngine(change) {
+    this.state.thinking.choose(change);
+    this.think();
+    this.drawn.show("lines", "win", "board");
+  }
+
+  /** Point at a line of the engine, or at none. @param {number | null} index */
+  hover(index) {
+    this.state.hovered = index;
+    this.drawn.show("board");
+  }
+
+  /** @param {import("./review.js").ReviewInfo} review */
+  judged(review) {
+    this.frame.speech.say(this.frame.t("web_analysis.review_done", { count: faultsOf(review).length }));
+    this.drawn.show("turns", "win");
+  }
+
+  // --- find the better turn ------------------------------------------------------------------------------------------
+
+  questioned() {
+    const { asking, thinking } = this.state;
+    if (asking.hides) thinking.stop();
+    else if (!thinking.found) this.think();
+    this.drawn.show("question", "lines", "win", "board", "review", "words");
+  }
+
+  /** Go to a fault and ask what would have been better. @param {Judged} judged */
+  ask(judged) {
+    const { study, reviewing, asking, walk } = this.state;
+    const node = mainLine(study.root)[judged.number];
+    const { review } = reviewing;
+    if (!node?.parent || !review) return;
+    asking.about(judged, node.parent, faultsOf(review).at(-1)?.number === judged.number);
+    void walk.go(node.parent).then(() => scrollTo({ top: 0 }));
+  }
+
+  askNext() {
+    const { reviewing, asking } = this.state;
+    const faults = reviewing.review ? faultsOf(reviewing.review) : [];
+    const next = faults[faults.findIndex(({ number }) => number === asking.now?.judged.number) + 1];
+    if (next) this.ask(next);
+    else asking.close();
+  }
+
+  async showBest() {
+    const { asking } = this.state;
+    const best = asking.now?.judged.line[0];
+    if (!best) return;
+    asking.set({ stage: "shown" });
+    await this.play(best, true);
+  }
+
+  // --- how it is looked at -------------------------------------------------------------------------------------------
+
+  flip() {
+    this.state.rotation = (this.state.rotation + 1) % stepsRound(doorOf(this.state.game).face);
+    this.drawn.show("board");
+  }
+
+  showSides() {
+    const { settings } = this.frame;
+    settings.set({ side: !settings.get().side });
+  }
+}

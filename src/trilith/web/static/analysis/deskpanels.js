@@ -1,0 +1,158 @@
+/** The panels of a desk: win bar, graph, question, engine, review and turns; made once, and what each shows. */
+
+import { h } from "../dom.js";
+import { doorOf } from "../games/index.js";
+import { createGraph } from "../parts/graph.js";
+import { iconButton } from "../parts/icons.js";
+import { createWinBar } from "../parts/winbar.js";
+import { chanceOf } from "./chance.js";
+import { createFindCard } from "./find.js";
+import { createLines, linesShown } from "./lines.js";
+import { createReviewCard, graphFaults } from "./review.js";
+import { isMain, mainLine } from "./tree.js";
+import { createTurnTree } from "./turntree.js";
+
+/** @typedef {import("./deskstate.js").DeskState} DeskState */
+/** @typedef {import("./deskactions.js").DeskActions} DeskActions */
+
+export class DeskPanels {
+  /**
+   * @param {DeskState} state
+   * @param {DeskActions} actions
+   */
+  constructor(state, actions) {
+    const { t } = state;
+    this.state = state;
+    this.win = createWinBar(t);
+    this.graph = createGraph({ t, onGo: (index) => actions.goToMain(index) });
+    this.graphCard = h(
+      "section",
+      { class: "card panel2 a-graph", "aria-label": t("board.graph") },
+      h("h2", {}, t("web_analysis.win_chance"), h("span", {}, state.nameOf(1))),
+      this.graph.element,
+    );
+    this.find = createFindCard({
+      t,
+      on: {
+        find: () => state.asking.set({ stage: "try" }),
+        show: () => void actions.showBest(),
+        on: () => state.asking.close(),
+        next: () => actions.askNext(),
+        close: () => state.asking.close(),
+      },
+    });
+    this.lines = enginePanel(state, actions);
+    this.review = createReviewCard({
+      t,
+      nameOf: (player) => state.nameOf(player),
+      onBegin: () => void state.reviewing.begin(),
+      onCancel: () => state.reviewing.cancel(),
+      onFault: (judged) => actions.ask(judged),
+    });
+    this.turns = turnPanel(state, actions);
+    /** What stands beside the board. */
+    this.side = h(
+      "div",
+      { class: "side" },
+      this.find.element,
+      this.lines.element,
+      this.review.element,
+      this.turns.element,
+    );
+  }
+
+  showQuestion() {
+    this.find.show(this.state.asking.now);
+  }
+
+  showWin() {
+    const { walk, thinking, reviewing, asking } = this.state;
+    if (!walk.info) return;
+    const { here, info } = walk;
+    const thought = asking.hides ? undefined : thinking.found?.lines[0]?.score.value;
+    const reviewed = asking.hides || !isMain(here) ? undefined : reviewing.fitting?.chances[here.number];
+    const chance = chanceOf(info, thought, reviewed);
+    this.win.element.classList.toggle("unknown", chance === null);
+    this.win.show(chance ?? 50);
+  }
+
+  showTurns() {
+    const { study, walk, reviewing } = this.state;
+    const line = mainLine(study.root);
+    const judged = reviewing.fitting?.turns ?? [];
+    const marks = new Map(judged.flatMap(({ number, mark }) => (line[number] && mark ? [[line[number], mark]] : [])));
+    this.turns.update({ root: study.root, current: walk.here, marks });
+  }
+
+  /** Mark where one is among the turns. */
+  showPlace() {
+    this.turns.point(this.state.walk.here);
+  }
+
+  showReview() {
+    const { study, walk, reviewing, asking } = this.state;
+    this.review.show({
+      review: reviewing.review,
+      running: reviewing.isRunning,
+      turns: mainLine(study.root).length - 1,
+      problem: reviewing.problem,
+      stale: reviewing.isStale,
+      ...(asking.now ? { current: asking.now.judged.number } : {}),
+    });
+    const review = reviewing.fitting;
+    this.graphCard.hidden = !review;
+    if (!review) return;
+    this.graph.update({
+      chances: review.chances.map((chance) => chance * 100),
+      faults: graphFaults(review),
+      ...(isMain(walk.here) ? { current: walk.here.number } : {}),
+    });
+  }
+
+  showLines() {
+    const { t, walk, thinking, asking, engineProblem: problem } = this.state;
+    if (!walk.info) return;
+    const { result } = walk.info;
+    const { isOn, found } = thinking;
+    this.lines.show(linesShown(t, { result, hidden: asking.hides, isOn, found, problem }));
+  }
+
+  /** Switch the engine on or off, as its own switch does. */
+  toggleEngine() {
+    this.lines.element.querySelector("input")?.click();
+  }
+}
+
+/**
+ * @param {DeskState} state
+ * @param {DeskActions} actions
+ */
+const enginePanel = ({ t, game, thinking }, actions) =>
+  createLines({
+    t,
+    game,
+    on: thinking.isOn,
+    count: thinking.count,
+    onToggle: (on) => actions.chooseEngine({ on }),
+    onCount: (count) => actions.chooseEngine({ count }),
+    onPlay: (turns) => void actions.playLine(turns),
+    onHover: (index) => actions.hover(index),
+  });
+
+/**
+ * @param {DeskState} state
+ * @param {DeskActions} actions
+ */
+const turnPanel = ({ t, game, walk }, actions) =>
+  createTurnTree({
+    t,
+    game,
+    onGo: (node) => void walk.go(node),
+    tools: [
+      iconButton("edit", t("web_analysis.note"), () => actions.note()),
+      iconButton("star", t("web_analysis.promote"), () => actions.promote()),
+      iconButton("close", t("web_analysis.remove"), () => actions.remove()),
+      ...(doorOf(game).hasStacks ? [iconButton("eye", t("board.side_view"), () => actions.showSides())] : []),
+      iconButton("flip", t("board.turn_board"), () => actions.flip()),
+    ],
+  });

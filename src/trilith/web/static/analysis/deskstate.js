@@ -1,0 +1,103 @@
+/**
+ * What a desk knows besides its study: where one is, what the engine thinks, the review, the question that is open, the
+ * turn that is being entered, and how the board is looked at. It draws nothing; what happens is passed on to `on`.
+ *
+ * @typedef {import("./tree.js").Node} Node
+ * @typedef {import("../api.js").Told} Told
+ *
+ * @typedef {object} DeskEvents
+ * @property {() => void} leave                                            another node is asked for
+ * @property {(arrival: import("./walk.js").Arrival) => Promise<void>} arrive
+ * @property {() => void} think                                            the engine has thought more
+ * @property {() => void} review                                           the review has grown, or was given up
+ * @property {(review: import("./review.js").ReviewInfo) => void} judge    the review is whole
+ * @property {() => void} question                                         the open question has changed
+ * @property {(turn: string) => void} answer                               a turn that answers it goes onto the board
+ * @property {() => void} step                                             the turn being entered has changed
+ * @property {(turn: string) => void} turn                                 the turn being entered is complete
+ * @property {(error: unknown) => void} problem                            the server refused, or did not answer
+ * @property {(told: Told) => void} refuse                                 a press is no legal step
+ */
+
+import { lastMarks } from "../boards/turns.js";
+import { doorOf } from "../games/index.js";
+import { createAsking } from "./asking.js";
+import { createEngine } from "./engine.js";
+import { engineMarks } from "./enginemarks.js";
+import { createInput } from "./input.js";
+import { createReviewing } from "./reviewing.js";
+import { createThinking } from "./thinking.js";
+import { createWalk } from "./walk.js";
+
+export class DeskState {
+  /**
+   * @param {import("../frame.js").Frame} frame
+   * @param {import("./study.js").Study} study
+   * @param {Node} at          where to begin
+   * @param {DeskEvents} on
+   */
+  constructor(frame, study, at, on) {
+    const { t, away } = frame;
+    this.t = t;
+    this.study = study;
+    this.at = at;
+    this.game = study.game;
+    /** How the board is turned. */
+    this.rotation = 0;
+    /** Pieces are moving on the board. */
+    this.moving = false;
+    /** The line of the engine that is pointed at. @type {number | null} */
+    this.hovered = null;
+    /** Why the last press did nothing. @type {Told | null} */
+    this.refused = null;
+    /** Why the engine does not answer. @type {Told | null} */
+    this.engineProblem = null;
+    this.walk = createWalk({ study, at, away, onLeave: on.leave, onArrive: on.arrive, onProblem: on.problem });
+    this.thinking = createThinking({
+      study,
+      engine: createEngine({ onAway: away }),
+      onGrown: on.think,
+      onRefused: (told) => {
+        this.engineProblem = told;
+        on.think();
+      },
+    });
+    this.reviewing = createReviewing({ study, t, onChange: on.review, onDone: on.judge });
+    this.asking = createAsking({
+      study,
+      thinking: this.thinking,
+      onChange: on.question,
+      onPlay: on.answer,
+      onProblem: on.problem,
+      onRefused: on.refuse,
+    });
+    this.input = createInput({ onShow: on.step, onTurn: on.turn, onRefused: on.problem, onWhyNot: on.refuse });
+  }
+
+  /** The name of a player: as the record has it, or what the game calls the side. @param {number} player */
+  nameOf(player) {
+    const usual = doorOf(this.game).words.player(player, this.t);
+    return this.study.record.tags[`Player${player}`] || usual.charAt(0).toLocaleUpperCase() + usual.slice(1);
+  }
+
+  /**
+   * What the board shows: the turn that is being entered, or the turn before with what the engine would play.
+   * @param {boolean} targets   whether places that may be chosen are marked
+   * @returns {import("../boards/types.js").State}
+   */
+  boardState(targets) {
+    const { input, walk, thinking, asking, rotation } = this;
+    const { view, marks } = input.shown(targets);
+    if (input.turn.chosen.length) return { view, marks, rotation };
+    const last = walk.info ? lastMarks(walk.info.last) : {};
+    const found = asking.hides ? [] : (thinking.found?.lines ?? []);
+    return { view, ...last, marks: { ...marks, ...engineMarks(found, thinking.stepsOf, this.hovered) }, rotation };
+  }
+
+  /** The desk is cleared: nothing happens any more. */
+  stop() {
+    this.walk.stop();
+    this.thinking.stop();
+    this.reviewing.stop();
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * What a desk looks like: the board with what stands around it, drawn part by part from the state.
+ *
+ *     const view = new DeskView(frame, state, actions);
+ *     view.show("board", "words");
+ *
+ * @typedef {"board" | "place" | "sides" | "win" | "turns" | "review" | "lines" | "words" | "question"} Part
+ * @typedef {import("./deskstate.js").DeskState} DeskState
+ * @typedef {import("./deskactions.js").DeskActions} DeskActions
+ */
+
+import { createBoard } from "../boards/board.js";
+import { h } from "../dom.js";
+import { boardSettings } from "../settings.js";
+import { describePlace } from "../speech.js";
+import { DeskPanels } from "./deskpanels.js";
+import { createSides } from "./sides.js";
+import { createStepper } from "./stepper.js";
+
+export class DeskView {
+  /**
+   * @param {import("../frame.js").Frame} frame
+   * @param {DeskState} state
+   * @param {DeskActions} actions
+   */
+  constructor(frame, state, actions) {
+    const { t, settings } = frame;
+    this.state = state;
+    this.settings = settings;
+    this.panels = new DeskPanels(state, actions);
+    const place = h("div", { class: "a-board" }, this.panels.win.element);
+    this.board = boardFor(frame, place, state, actions);
+    this.sides = createSides(t, (player) => state.nameOf(player));
+    this.stepper = stepperFor(this.board, state, actions);
+    const { graphCard, side } = this.panels;
+    this.element = h("div", { class: "an" }, place, this.sides.element, this.stepper.element, graphCard, side);
+    this.unwatch = settings.watch((now) => this.board.set(boardSettings(now)));
+    /** @type {Record<Part, () => void>} */
+    this.shows = {
+      board: () => state.walk.info && !state.moving && this.board.show(this.boardState()),
+      place: () => this.panels.showPlace(),
+      sides: () => state.walk.info && this.sides.show(state.walk.info),
+      win: () => this.panels.showWin(),
+      turns: () => this.panels.showTurns(),
+      review: () => this.panels.showReview(),
+      lines: () => this.panels.showLines(),
+      words: () => this.showWords(),
+      question: () => this.panels.showQuestion(),
+    };
+  }
+
+  /** Draw parts again. @param {...Part} parts */
+  show(...parts) {
+    for (const part of parts) this.shows[part]();
+  }
+
+  boardState() {
+    return this.state.boardState(this.settings.get().targets);
+  }
+
+  /**
+   * Show how the last turn went.
+   * @param {import("../boards/types.js").View} from   before it
+   * @param {import("../play/types.js").StepInfo[]} last
+   */
+  animate(from, last) {
+    return this.board.animate(from, this.boardState(), last);
+  }
+
+  showWords() {
+    const { walk, input, refused } = this.state;
+    if (walk.info) this.stepper.show({ here: walk.here, info: walk.info, turn: input.turn, refused });
+  }
+
+  destroy() {
+    this.unwatch();
+    this.board.destroy();
+  }
+}
+
+/**
+ * @param {import("../frame.js").Frame} frame
+ * @param {HTMLElement} place
+ * @param {DeskState} state
+ * @param {DeskActions} actions
+ */
+function boardFor({ t, settings, sounds }, place, { game }, actions) {
+  const press = (/** @type {string} */ cell) => actions.press(cell);
+  const board = createBoard(place, {
+    game,
+    label: t("web_analysis.board", { game: t(`web_analysis.title_${game}`) }),
+    settings: boardSettings(settings.get()),
+    nameOf: (cell) => (board.state ? describePlace(board.state, cell, t) : cell),
+    on: { press, lift: press, drag: (_, to) => press(to), cue: sounds.play },
+  });
+  return board;
+}
+
+/**
+ * @param {ReturnType<typeof createBoard>} board
+ * @param {DeskState} state
+ * @param {DeskActions} actions
+ */
+const stepperFor = (board, state, actions) =>
+  createStepper({
+    t: state.t,
+    nameOf: (player) => state.nameOf(player),
+    onFirst: () => void actions.first(),
+    onBack: () => actions.back(),
+    onForward: () => actions.forward(),
+    onLast: () => void actions.last(),
+    onUndo: () => void state.input.undo(),
+    onChoose: (text) => void state.input.choose(text),
+    onDrop: (marble, x, y) => void actions.drop(marble, board.cellAt(x, y)),
+  });
