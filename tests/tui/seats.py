@@ -1,4 +1,4 @@
-"""Tables and screens for the tests, without a terminal."""
+"""Games and screens for the tests, without a terminal."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ import trilith
 from trilith.diagram.canvas import Ink
 from trilith.engine import Engine, level
 from trilith.session import TimeControl
-from trilith.tui.app import Play
-from trilith.tui.table import BOTH, Settings, Table
+from trilith.tui.game_setup import BOTH, GameSetup
+from trilith.tui.local_game import LocalGame
+from trilith.tui.program import Program
 
 ALONE = frozenset({1})
 
@@ -26,30 +27,30 @@ class Watch:
     def __init__(self) -> None:
         self.seconds = 0.0
 
-    def __call__(self) -> float:
-        return self.seconds
+    def __call__(self) -> int:
+        return round(1000 * self.seconds)
 
 
-def table(
+def new_game(
     game: str,
     variant: str | None = None,
     *,
     text: str | None = None,
     humans: frozenset[int] = BOTH,
     time: str = "none",
-    now: Callable[[], float] | None = None,
+    now: Callable[[], int] | None = None,
     seed: str | None = None,
-) -> Table:
+) -> LocalGame:
     start = trilith.parse(game, text) if text else trilith.start(game, variant, seed=seed)
-    settings = Settings(humans, level(1), TimeControl.read(time), think=0.2)
-    return Table(start, settings, now) if now else Table(start, settings)
+    setup = GameSetup(humans, level(1), TimeControl.read(time), think=0.2)
+    return LocalGame.begin(start, setup, now) if now else LocalGame.begin(start, setup)
 
 
-def play(at: Table, scenario: Callable[[Play, Pilot[None]], Awaitable[None]], **choices: object) -> Play:
+def play(at: LocalGame, scenario: Callable[[Program, Pilot[None]], Awaitable[None]], **choices: object) -> Program:
     """Run the program without a terminal, 80 x 24, and let a scenario press the keys."""
-    app = Play(
+    app = Program(
         at,
-        lambda: at.game.start,
+        lambda: at.session.start,
         file=choices.get("file"),  # type: ignore[arg-type]
         ink=Ink(colour=False, unicode=choices.get("unicode", True) is True),
         engine=lambda: Engine(seed=1),
@@ -65,7 +66,7 @@ def play(at: Table, scenario: Callable[[Play, Pilot[None]], Awaitable[None]], **
     return app
 
 
-def shown(app: Play, where: str) -> str:
+def shown(app: Program, where: str) -> str:
     """Read a part of the screen."""
     content = app.screen_stack[0].query_one(where, Static).content
     return str(getattr(content, "plain", content))

@@ -20,9 +20,10 @@ from trilith.engine.machine import cores
 from trilith.game import Reason, excerpt
 from trilith.position import law_of
 from trilith.session import TimeControl
-from trilith.tui.keeping import SIDES, fetch, kept_settings
-from trilith.tui.table import BOTH, Settings, Table
-from trilith.tui.words import speak
+from trilith.tui.game_setup import GameSetup
+from trilith.tui.local_game import LocalGame
+from trilith.tui.phrases import speak
+from trilith.tui.saved_game import SIDES, load_record, setup_of
 
 MORE = """\
 Keyboard only: arrows and Enter choose the steps of a turn, : lets you type it,
@@ -62,21 +63,21 @@ def add(subparsers: Verbs) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Set the table and play."""
-    table, file = _table(arguments)
-    if table.settings.humans != BOTH and not core.built:
+    """Set up the game and play."""
+    game, file = _game(arguments)
+    if not game.is_for_two and not core.built:
         raise BadUse(Reason.of("engine.no_core"))
-    make = _engines(arguments.network, table)
+    make = _engines(arguments.network, game)
     if find_spec("textual") is None:
         raise BadUse(Reason.of("tui.no_textual"))
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         raise BadUse(Reason.of("tui.no_terminal"))
-    from trilith.tui.app import Play  # only now: the rest of the command does without Textual
+    from trilith.tui.program import Program  # only now: the rest of the command does without Textual
 
     speak(arguments.language or system_language(os.environ))
     colour = not os.environ.get("NO_COLOR") and os.environ.get("TERM") not in PLAIN_TERMINALS
     ink = Ink(colour, unicode=not arguments.ascii and shows_unicode(sys.stdout))
-    Play(table, lambda: _new_start(arguments, table), file=file, ink=ink, engine=make).run(mouse=False)
+    Program(game, lambda: _new_start(arguments, game), file=file, ink=ink, engine=make).run(mouse=False)
     return 0
 
 
@@ -91,15 +92,15 @@ def system_language(environment: Mapping[str, str]) -> str:
     return messages.choose(named.partition(".")[0].replace("_", "-"))
 
 
-def _engines(network: str, table: Table) -> Callable[[], Engine]:
+def _engines(network: str, game: LocalGame) -> Callable[[], Engine]:
     """Prepare to make engines that use the whole machine; those with a network share it."""
     if not network:
         return lambda: Engine(threads=cores())
-    loaded = load_network(network, table.game.start.game)
+    loaded = load_network(network, game.session.start.game)
     return lambda: Engine(threads=cores(), network=loaded)
 
 
-def _table(arguments: argparse.Namespace) -> tuple[Table, str | None]:
+def _game(arguments: argparse.Namespace) -> tuple[LocalGame, str | None]:
     """Set up the game that was asked for, new or kept in a file; and name that file."""
     if arguments.resume is not None:
         return _resumed(arguments), arguments.resume
@@ -108,10 +109,10 @@ def _table(arguments: argparse.Namespace) -> tuple[Table, str | None]:
     start = _start(arguments)
     if arguments.save is not None and Path(arguments.save).exists():
         raise BadUse(Reason.of("tui.file_exists", None, file=excerpt(arguments.save, width=80)[0]))
-    return Table(start, _settings(arguments)), arguments.save
+    return LocalGame.begin(start, _setup(arguments)), arguments.save
 
 
-def _resumed(arguments: argparse.Namespace) -> Table:
+def _resumed(arguments: argparse.Namespace) -> LocalGame:
     """Go on with a kept game; what the command line says of level, side and clock goes before what the file says."""
     for given, what in (
         (arguments.save, "--save"),
@@ -120,23 +121,23 @@ def _resumed(arguments: argparse.Namespace) -> Table:
     ):
         if given:
             raise BadUse(Reason.of("tui.both_given", None, what=what))
-    record = fetch(arguments.resume)
+    record = load_record(arguments.resume)
     if arguments.game is not None and law_of(arguments.game) is not record.start.law:
         found, wanted = record.start.law.TITLE, law_of(arguments.game).TITLE
         raise BadUse(Reason.of("tui.other_game", None, found=found, wanted=wanted))
-    given = _settings(arguments)
-    kept = kept_settings(record, given)
-    settings = Settings(
+    given = _setup(arguments)
+    kept = setup_of(record, given)
+    setup = GameSetup(
         given.humans if arguments.side else kept.humans,
         given.level if arguments.level else kept.level,
-        given.time if arguments.time else kept.time,
+        given.time_control if arguments.time else kept.time_control,
         given.think,
     )
-    return Table.of_record(record, settings)
+    return LocalGame.of_record(record, setup)
 
 
-def _settings(arguments: argparse.Namespace) -> Settings:
-    return Settings(
+def _setup(arguments: argparse.Namespace) -> GameSetup:
+    return GameSetup(
         SIDES[arguments.side or SIDE],
         level(arguments.level or LEVEL),
         TimeControl.read(arguments.time or TIME),
@@ -160,9 +161,9 @@ def _start(arguments: argparse.Namespace) -> trilith.Position:
     return read_position(arguments)
 
 
-def _new_start(arguments: argparse.Namespace, table: Table) -> trilith.Position:
+def _new_start(arguments: argparse.Namespace, game: LocalGame) -> trilith.Position:
     """Set up another game of the same kind."""
     if arguments.resume is None:
         return _start(arguments)
-    first = table.game.start
+    first = game.session.start
     return trilith.start(first.game, first.variant, seed=None, **first.options)

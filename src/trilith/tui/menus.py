@@ -12,7 +12,7 @@ from textual.events import Key
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from trilith.tui.words import say
+from trilith.tui.phrases import say
 
 
 class Menu(ModalScreen[str | None]):
@@ -72,12 +72,14 @@ class Menu(ModalScreen[str | None]):
             self.dismiss(found[0])
 
 
-class Page(ModalScreen[None]):
+class TextPage(ModalScreen[None]):
     """A page to read; any key closes it."""
 
     CSS = """
-    Page { align: center middle; background: transparent; }
-    Page Static { width: 78; max-height: 100%; height: auto; border: ascii; padding: 0 1; background: ansi_default; }
+    TextPage { align: center middle; background: transparent; }
+    TextPage Static {
+        width: 78; max-height: 100%; height: auto; border: ascii; padding: 0 1; background: ansi_default;
+    }
     """
 
     def __init__(self, text: Text) -> None:

@@ -1,4 +1,4 @@
-"""What the screen says: whose turn it is, what is forced by which clause, how the game ended."""
+"""Sentences of the screen: whose turn it is, what is forced by which clause, how the game ended."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from contextvars import ContextVar
 from trilith import messages, telling
 from trilith.diagram.words import player_name
 from trilith.engine import FULL, Level
-from trilith.game import Reason, Value
+from trilith.game import Reason, Result, Value
 from trilith.playing import RESIGNED
 from trilith.position import Position
-from trilith.tui.table import BOTH, Table
+from trilith.tui.local_game import LocalGame
 
 _LANGUAGE = ContextVar("language", default=messages.ENGLISH)
 MARBLES = {"W": "white", "G": "grey", "B": "black"}
@@ -43,30 +43,29 @@ def level_name(level: Level) -> str:
     return say("computer_full" if level is FULL else "computer", number=level.number, name=level.say(language()))
 
 
-def seat(table: Table, player: int) -> str:
+def seat(game: LocalGame, player: int) -> str:
     """Say who plays a side: you, the computer's level, or nothing where two people play."""
-    if table.settings.humans == BOTH:
+    if game.level is None:
         return ""
-    return say("you") if player in table.settings.humans else level_name(table.settings.level)
+    return say("you") if player in game.humans else level_name(game.level)
 
 
-def headline(table: Table) -> str:
+def headline(game: LocalGame) -> str:
     """Say whose turn it is, or that the game is over and why."""
-    if table.result is not None:
-        return _ending(table)
-    mover = table.position.to_move
-    if mover not in table.settings.humans:
+    if game.result is not None:
+        return _ending(game, game.result)
+    if not game.is_persons_turn:
         return say("thinking")
-    if table.settings.humans == BOTH:
-        return say("players_turn", player=name_of(table.position, mover))
+    if game.is_for_two:
+        return say("players_turn", player=name_of(game.position, game.position.to_move))
     return say("your_turn")
 
 
-def duty(table: Table) -> Reason:
+def duty(game: LocalGame) -> Reason:
     """Say what is to choose now and which keys do it, with the clause where something is forced."""
-    told = telling.duty(table.position, table.chosen, table.steps)
+    told = telling.duty(game.position, game.chosen, game.steps)
     args = dict(told.args)
-    if table.position.game == "zertz":
+    if game.position.game == "zertz":
         if "colours" in args:
             args["keys"] = _marbles(str(args["colours"]).split())
         elif "colour" in args:
@@ -76,9 +75,9 @@ def duty(table: Table) -> Reason:
     return Reason.of(f"tui.{told.key.removeprefix(telling.PREFIX)}", told.clause, **args)
 
 
-def is_forced(table: Table) -> bool:
+def is_forced(game: LocalGame) -> bool:
     """Say whether the pieces that can be picked now must act: a capture, a strike or a rebirth is due."""
-    return not table.chosen and duty(table).key in ("tui.zertz_pick", "tui.fenix_strike", "tui.fenix_rebirth")
+    return not game.chosen and duty(game).key in ("tui.zertz_pick", "tui.fenix_strike", "tui.fenix_rebirth")
 
 
 def _marbles(colours: Iterable[str]) -> str:
@@ -91,15 +90,12 @@ def keys(letters: Iterable[str]) -> str:
     return " ".join(f"[{letter.lower()}]" for letter in letters)
 
 
-def _ending(table: Table) -> str:
+def _ending(game: LocalGame, result: Result) -> str:
     """Say who has won and why."""
-    result = table.result
-    assert result is not None
-    alone = table.settings.humans != BOTH
-    gave_up = result.reason == RESIGNED and alone and result.winner not in table.settings.humans
+    gave_up = result.reason == RESIGNED and not game.is_for_two and result.winner not in game.humans
     why = say("why_gave_up") if gave_up else telling.ending(result).text(language())
     if result.winner is None:
         return say("over_draw", why=why)
-    if alone:
-        return say("over_won" if result.winner in table.settings.humans else "over_lost", why=why)
-    return say("over_player", player=name_of(table.position, result.winner), why=why)
+    if not game.is_for_two:
+        return say("over_won" if result.winner in game.humans else "over_lost", why=why)
+    return say("over_player", player=name_of(game.position, result.winner), why=why)

@@ -1,4 +1,4 @@
-"""The table without a screen: steps, typed turns, clocks, taking back, files."""
+"""The game without a screen: steps, typed turns, clocks, taking back, files."""
 
 from __future__ import annotations
 
@@ -8,19 +8,20 @@ from pathlib import Path
 import pytest
 
 import trilith
-from tests.tui.seats import ALONE, Watch, table
+from tests.tui.seats import ALONE, Watch, new_game
 from trilith.engine import level
 from trilith.session import TimeControl
-from trilith.tui import keeping
 from trilith.tui.clock import shown
-from trilith.tui.table import BOTH, Settings, Table
-from trilith.tui.words import duty, headline, is_forced, level_name, speak
+from trilith.tui.game_setup import BOTH, GameSetup
+from trilith.tui.local_game import LocalGame
+from trilith.tui.phrases import duty, headline, is_forced, level_name, speak
+from trilith.tui.saved_game import load_record, save_game, setup_of
 
 JUMP = "37 1ooo/ooooo/1oooo1/2oWGo1/3oo1/2oo1/1oo1 5/7/10 0/0/0 0/0/0 1"
 
 
 def test_a_turn_is_chosen_step_by_step_and_undone_step_by_step() -> None:
-    at = table("zertz")
+    at = new_game("zertz")
     assert not at.choose("W")
     assert not at.touch("d4")
     assert at.steps.text == "Wd4"
@@ -28,16 +29,16 @@ def test_a_turn_is_chosen_step_by_step_and_undone_step_by_step() -> None:
     assert at.chosen == ("W",)
     assert not at.touch("e4")
     assert at.touch("d1")
-    assert [turn.text for turn in at.game.turns] == ["We4,d1"]
+    assert [turn.text for turn in at.turns] == ["We4,d1"]
     assert not at.back()
 
 
 def test_another_piece_may_be_picked_instead_and_put_down_again() -> None:
-    at = table("fenix", "7x8")
+    at = new_game("fenix", "7x8")
     at.touch("a1")
     at.touch("a1")
     assert at.chosen == ()
-    at = table("lyngk", seed="friday")
+    at = new_game("lyngk", seed="friday")
     at.touch("e4")
     at.touch("a1")
     assert at.chosen == ("a1",)
@@ -45,24 +46,24 @@ def test_another_piece_may_be_picked_instead_and_put_down_again() -> None:
 
 def test_a_ring_before_a_marble_asks_for_the_marble() -> None:
     with pytest.raises(trilith.IllegalTurn, match="choose a marble first: B, G, W"):
-        table("zertz").touch("d4")
+        new_game("zertz").touch("d4")
 
 
 def test_the_only_marble_needs_no_choice() -> None:
-    at = table("zertz", text="37 oooo/ooooo/oooooo/oooWooo/oooooo/ooooo/oooo 0/0/10 3/4/0 2/4/0 1")
+    at = new_game("zertz", text="37 oooo/ooooo/oooooo/oooWooo/oooooo/ooooo/oooo 0/0/10 3/4/0 2/4/0 1")
     at.touch("a1")
     assert at.chosen == ("B", "a1")
 
 
 def test_a_place_that_cannot_be_chosen_gets_the_reason_of_the_law() -> None:
-    at = table("fenix", text="k6/7/7/3s3/3s3/2K4/7/7 r battle - 4 60")
+    at = new_game("fenix", text="k6/7/7/3s3/3s3/2K4/7/7 r battle - 4 60")
     at.touch("c3")
     with pytest.raises(trilith.IllegalTurn, match=r"\[FENIX 7.1\]"):
         at.touch("c4")
 
 
 def test_typed_text_is_a_step_or_a_turn() -> None:
-    at = table("zertz")
+    at = new_game("zertz")
     assert not at.type("g")
     assert not at.type("d4")
     assert at.type(" Wd4,d1 ")
@@ -71,18 +72,18 @@ def test_typed_text_is_a_step_or_a_turn() -> None:
 
 
 def test_what_is_forced_is_said_with_its_clause() -> None:
-    at = table("zertz", text=JUMP)
+    at = new_game("zertz", text=JUMP)
     assert is_forced(at)
     assert str(duty(at)).startswith("You must capture, with ")
     assert duty(at).clause == "ZERTZ D2.1"
-    strike = table("fenix", text="k6/7/7/3s3/3s3/2K4/7/7 r battle - 4 60")
+    strike = new_game("fenix", text="k6/7/7/3s3/3s3/2K4/7/7 r battle - 4 60")
     assert str(duty(strike)) == "You must strike the most you can, with c3. [FENIX 5.2]"
     assert headline(strike) == "Red, your turn."
 
 
 @pytest.mark.parametrize("game", trilith.GAMES)
 def test_every_position_of_a_game_has_a_sentence(game: str) -> None:
-    at = table(game, seed="words" if game == "lyngk" else None)
+    at = new_game(game, seed="words" if game == "lyngk" else None)
     for number in range(60):
         if at.result is not None:
             break
@@ -96,7 +97,7 @@ def test_every_position_of_a_game_has_a_sentence(game: str) -> None:
 
 def test_clocks_count_down_add_the_increment_and_end_the_game() -> None:
     now = Watch()
-    at = table("fenix", time="1+2", now=now)
+    at = new_game("fenix", time="1+2", now=now)
     now.seconds = 10
     assert at.left(1) == 50_000
     at.type("a1+b1")
@@ -124,30 +125,30 @@ def test_times_are_written_as_they_are_read() -> None:
 
 
 def test_taking_back_against_the_computer_gives_the_person_the_turn() -> None:
-    at = table("zertz", humans=ALONE)
+    at = new_game("zertz", humans=ALONE)
     with pytest.raises(trilith.UnknownName):
         at.take_back()
     at.play("Wd4,d1")
     at.play("Wd5,a1")
     assert at.take_back() == 2
-    assert at.persons_turn
+    assert at.is_persons_turn
 
 
 def test_a_kept_game_goes_on_as_it_was(tmp_path: Path) -> None:
     now = Watch()
-    at = table("lyngk", seed="kept", humans=frozenset({2}), time="10+5", now=now)
+    at = new_game("lyngk", seed="kept", humans=frozenset({2}), time="10+5", now=now)
     now.seconds = 3.5
     at.play(at.position.turns()[0].text)
     file = tmp_path / "game.txt"
-    keeping.keep(file, at)
-    record = keeping.fetch(str(file))
-    again = Table.of_record(record, keeping.kept_settings(record, Settings(BOTH, level(5))))
-    assert again.settings == Settings(frozenset({2}), level(1), TimeControl.read("10+5"))
-    assert again.game.position == at.position
+    save_game(file, at)
+    record = load_record(str(file))
+    again = LocalGame.of_record(record, setup_of(record, GameSetup(BOTH, level(5))))
+    assert setup_of(record, GameSetup(BOTH, level(5))) == GameSetup(frozenset({2}), level(1), TimeControl.read("10+5"))
+    assert again.position == at.position
     assert again.left(1) == 600_000 + 5_000 - 3_500
     assert record.tag("Player1") == "Trilith, level 1 (Pebble)"
-    keeping.keep(file, again)
-    assert keeping.fetch(str(file)) == record
+    save_game(file, again)
+    assert load_record(str(file)) == record
 
 
 def test_a_file_of_two_games_cannot_be_resumed(tmp_path: Path) -> None:
@@ -155,13 +156,13 @@ def test_a_file_of_two_games_cannot_be_resumed(tmp_path: Path) -> None:
     file = tmp_path / "two.txt"
     trilith.records.save(file, [record, record])
     with pytest.raises(trilith.RecordError, match="one game"):
-        keeping.fetch(str(file))
+        load_record(str(file))
 
 
 def test_the_game_speaks_the_language_that_is_chosen() -> None:
     def in_german() -> tuple[str, str]:
         speak("de")
-        return headline(table("zertz")), level_name(level("1"))
+        return headline(new_game("zertz")), level_name(level("1"))
 
     # A context of its own: what is said elsewhere stays English.
     assert copy_context().run(in_german) == ("Spieler 1, du bist am Zug.", "1 Kiesel")

@@ -1,0 +1,102 @@
+"""The panel beside the board: players with clocks and material, the meaning of the signs, the latest turns."""
+
+from __future__ import annotations
+
+from trilith.diagram.canvas import Canvas
+from trilith.diagram.terminal import BOLD, DIM, MARK, Page, Span
+from trilith.diagram.words import counted
+from trilith.diagram.words import say as say_diagram
+from trilith.tui.clock import shown
+from trilith.tui.local_game import LocalGame
+from trilith.tui.phrases import language, name_of, say, seat
+
+
+class SidePanel:
+    """The panel of a game whose board is on a page."""
+
+    def __init__(self, game: LocalGame, page: Page) -> None:
+        """Take the game, and the page that knows its signs."""
+        self._game = game
+        self._page = page
+        self._view = page.view
+
+    def text(self, width: int, height: int) -> str:
+        """Write the game, the players with their clocks and material, the signs, and the latest turns."""
+        title = f"{self._game.position.law.TITLE} {self._game.position.variant}"
+        number = say("title_turn", number=len(self._game.turns) + 1)
+        rows: list[list[Span]] = [[(title, BOLD), (number.rjust(width - len(title)), DIM)], []]
+        for player in (2, 1):
+            rows += [*self._player(player, width), []]
+        if self._view.bank:
+            rows += [[(say_diagram("bank", language()), ""), *self._page.counts(dict(self._view.bank))], []]
+        legend = self._legend(width)
+        room = height - len(rows) - len(legend) - 1
+        rows += self._turns(max(room, 0), width)
+        rows += [[] for _ in range(height - len(rows) - len(legend))]
+        canvas = Canvas(self._page.ink, width)
+        for row, spans in enumerate([*rows, *legend]):
+            column = 0
+            for written, code in spans:
+                column = canvas.put(row, column, written, code)
+        return canvas.text()
+
+    def _player(self, player: int, width: int) -> list[list[Span]]:
+        """Write who plays, the clock, and the material."""
+        moves = player == self._view.mover
+        sign = f"{self._page.sign('moves')} " if moves else "  "
+        name = name_of(self._game.position, player)
+        if self._view.game == "lyngk":
+            name += self._page.sign(f"owner{player}")
+        left = self._game.left(player)
+        clock = "" if left is None else shown(left)
+        who = seat(self._game, player)
+        if self._view.game == "lyngk" or len(name) + len(who) + len(clock) + 6 > width:
+            spans = [[(sign, MARK), (name, BOLD if moves else ""), (clock.rjust(width - 2 - len(name)), BOLD)]]
+            spans += [[(f"  {who}", "")]] if who else []
+        else:
+            shown_who = f"  {who}" if who else ""
+            spans = [
+                [
+                    (sign, MARK),
+                    (name, BOLD if moves else ""),
+                    (shown_who, ""),
+                    (clock.rjust(width - 2 - len(name) - len(shown_who)), BOLD),
+                ]
+            ]
+        return spans + self._material(player)
+
+    def _material(self, player: int) -> list[list[Span]]:
+        """Write claims and stacks, captured marbles, or figures, in lines that fit."""
+        if self._view.game != "lyngk":
+            return [self._page.material(player)]
+        held = self._view.holdings[player - 1]
+        claimed = self._view.claims[player - 1] or "-"
+        count = f"   {len(held)} {counted(len(held), 'stacks', language())}"
+        claims = [(f"  {say_diagram('claims', language())} ", ""), *self._page.coloured(claimed), (count, "")]
+        rows = [held[first : first + 3] for first in range(0, len(held), 3)]
+        stacks = [[span for stack in row for span in ((" ", ""), *self._page.coloured(stack))] for row in rows]
+        return [claims, *([(" ", ""), *row] for row in stacks)]
+
+    def _legend(self, width: int) -> list[list[Span]]:
+        """Say what the signs on the board mean, in as few lines as fit."""
+        rows: list[list[Span]] = []
+        used = width
+        for kind in self._page.kinds():
+            spans = self._page.meaning(kind)
+            size = sum(len(written) for written, _ in spans)
+            if used + size > width:
+                rows.append([])
+                used = 0
+            rows[-1] += spans
+            used += size
+        return rows
+
+    def _turns(self, room: int, width: int) -> list[list[Span]]:
+        """List the latest turns, one a line, as many as there is room for."""
+        turns = self._game.turns
+        first = max(0, len(turns) - room)
+        rows: list[list[Span]] = []
+        for number, turn in enumerate(turns[first:], start=first + 1):
+            written = f"{number:>4}. {turn.text}"
+            rows.append([(written if len(written) <= width else f"{written[: width - 2]}..", "")])
+        return rows
