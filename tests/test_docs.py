@@ -73,3 +73,16 @@ def test_links_between_pages_lead_somewhere(page: Path) -> None:
 def test_no_line_is_too_long_to_read(page: Path) -> None:
     lines = page.read_text(encoding="utf-8").splitlines()
     assert [f"{page.name}:{number}" for number, line in enumerate(lines, start=1) if len(line) > LONGEST_LINE] == []
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page.name != "CHANGELOG.md"], ids=lambda path: path.name)
+def test_the_files_a_page_names_exist(page: Path) -> None:
+    """A file of the project is named in backquotes by the end of its path: `lyngk.hpp`, `learn/config.py`."""
+    known = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, check=True, encoding="utf-8"
+    ).stdout.split()
+    named = set(re.findall(r"`([\w./<>*-]+\.(?:py|hpp|cpp|js|css))`", page.read_text(encoding="utf-8")))
+    shapes = {name: re.sub(r"<\w+>|\*", "[^/]+", name) for name in named}
+    assert [
+        name for name, shape in shapes.items() if not any(re.search(rf"(^|/){shape}$", path) for path in known)
+    ] == []
