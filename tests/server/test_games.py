@@ -11,12 +11,14 @@ from alembic.migration import MigrationContext
 
 import trilith
 from trilith.server.errors import Refusal
-from trilith.server.games import Games, Order
-from trilith.server.keeping import GAMES
+from trilith.server.game_rows import GAMES
+from trilith.server.games import Games
 from trilith.server.storage import Base, Database
-from trilith.server.tables import Clock, Seat, Table
+from trilith.server.stored_game import StoredGame
+from trilith.session import NotNow, Seat, Session, TimeControl
 
-PEOPLE = (Seat("human"), Seat("human"))
+ME = "me"
+PEOPLE = (Seat(owner=ME), Seat(owner=ME))
 
 
 class Watch:
@@ -34,62 +36,73 @@ def watch() -> Watch:
     return Watch()
 
 
-def begin(games: Games, clock: Clock | None = None) -> Table:
-    return games.begin(Order(trilith.start("zertz"), True, PEOPLE, clock), "me").result()
+def begin(games: Games, control: TimeControl | None = None) -> StoredGame:
+    start = trilith.start("zertz")
+    return games.begin(ME, lambda now: Session.begin(start, PEOPLE, now, control, usual=True)).result()
 
 
 def test_clocks_count_down_add_the_increment_and_end_the_game(database: Database, watch: Watch) -> None:
     games = Games(database, watch)
-    table = begin(games, Clock(60_000, 2_000))
+    game = begin(games, TimeControl(60_000, 2_000))
     watch.now += 10_000
-    assert table.left(1, watch()) == 50_000
-    table = games.change(table.id, lambda at: at.play("Wd4,d1", watch())).result()
-    assert (table.left(1, watch()), table.left(2, watch())) == (52_000, 60_000)
+    assert game.session.left(1, watch()) == 50_000
+    game = games.change(game.id, lambda at: at.play("Wd4,d1", ME, watch())).result()
+    assert (game.session.left(1, watch()), game.session.left(2, watch())) == (52_000, 60_000)
     watch.now += 59_999
-    assert games.get(table.id).result is None
+    assert games.get(game.id).session.result is None
     watch.now += 1
-    ended = games.get(table.id)
-    assert ended.result is not None
-    assert ended.result.text == "1-0 time"
-    assert games.get(table.id) is ended
+    ended = games.get(game.id)
+    assert ended.session.result is not None
+    assert ended.session.result.text == "1-0 time"
+    assert games.get(game.id) is ended
 
 
 def test_a_turn_after_the_time_is_refused_and_the_flag_falls(database: Database, watch: Watch) -> None:
     games = Games(database, watch)
-    table = begin(games, Clock(1_000))
+    game = begin(games, TimeControl(1_000))
     watch.now += 5_000
-    with pytest.raises(Refusal, match="0-1 time"):
-        games.change(table.id, lambda at: at.play("Wd4,d1", watch()), table.version).result()
-    assert games.get(table.id).spent == ()
+    with pytest.raises(NotNow, match="0-1 time"):
+        games.change(game.id, lambda at: at.play("Wd4,d1", ME, watch()), game.version).result()
+    assert games.get(game.id).session.spent == ()
 
 
 def test_time_does_not_run_while_the_server_is_away(database: Database, watch: Watch) -> None:
-    table = begin(Games(database, watch), Clock(60_000))
+    game = begin(Games(database, watch), TimeControl(60_000))
     watch.now += 3_600_000
     again = Games(database, watch)
     again.resume()
-    assert again.get(table.id).left(1, watch()) == 60_000
+    assert again.get(game.id).session.left(1, watch()) == 60_000
 
 
 def test_everything_is_read_as_it_was_written(database: Database, watch: Watch) -> None:
     games = Games(database, watch)
-    order = Order(trilith.start("fenix", "7x8", idle=0), False, (Seat("human", "Ada"), Seat("engine", "", "3")))
-    table = games.begin(order, "me").result()
+    start, seats = trilith.start("fenix", "7x8", idle=0), (Seat(name="Ada", owner=ME), Seat("engine", level="3"))
+    game = games.begin(ME, lambda now: Session.begin(start, seats, now, TimeControl(60_000, 500))).result()
     watch.now += 1_234
-    table = games.change(table.id, lambda at: at.play("a1+b4", watch())).result()
-    again = Games(database, watch).get(table.id)
-    assert (again.position, again.spent, again.seats) == (table.position, (1_234,), table.seats)
-    assert (again.version, again.usual, again.browser) == (2, False, "me")
-    table = games.change(table.id, lambda at: at.resign()).result()
-    again = Games(database, watch).get(table.id)
-    assert again.result == table.result
-    table = games.change(table.id, lambda at: at.take_back(watch())).result()
-    assert Games(database, watch).get(table.id).spent == ()
+    game = games.change(game.id, lambda at: at.play("a1+b4", ME, watch())).result()
+    again = Games(database, watch).get(game.id)
+    assert again.session == game.session
+    assert again.session.spent == (1_234,)
+    assert (again.version, again.browser) == (2, ME)
+    game = games.change(game.id, lambda at: at.resign(ME)).result()
+    again = Games(database, watch).get(game.id)
+    assert again.session == game.session
+    game = games.change(game.id, lambda at: at.take_back(ME, watch())).result()
+    assert Games(database, watch).get(game.id).session.spent == ()
+
+
+def test_a_row_written_before_seats_had_owners_belongs_to_its_browser(database: Database) -> None:
+    game = begin(Games(database))
+    with database.writing() as connection:
+        old = '[{"kind": "human", "name": "Ada", "level": ""}, {"kind": "engine", "name": "", "level": "3"}]'
+        connection.execute(GAMES.update().where(GAMES.c.id == game.id).values(players=old))
+    seats = Games(database).get(game.id).session.seats
+    assert seats == (Seat(name="Ada", owner=ME), Seat("engine", level="3"))
 
 
 def test_of_many_threads_that_play_the_same_turn_one_succeeds(database: Database) -> None:
     games = [Games(database), Games(database)]
-    table = begin(games[0])
+    game = begin(games[0])
     played: list[str] = []
     refused: list[str] = []
     start = threading.Barrier(8)
@@ -98,7 +111,7 @@ def test_of_many_threads_that_play_the_same_turn_one_succeeds(database: Database
         start.wait()
         turn = f"{'WGB'[number % 3]}d4,d1"
         try:
-            games[number % 2].change(table.id, lambda at: at.play(turn, 0), table.version).result()
+            games[number % 2].change(game.id, lambda at: at.play(turn, ME, 0), game.version).result()
             played.append(turn)
         except Refusal as error:
             refused.append(error.reason.key)
@@ -111,7 +124,7 @@ def test_of_many_threads_that_play_the_same_turn_one_succeeds(database: Database
     assert len(played) == 1
     assert refused == ["server.version"] * 7
     for server in games:
-        assert [turn.text for turn in server.get(table.id).game.turns] == played
+        assert [turn.text for turn in server.get(game.id).session.game.turns] == played
 
 
 def test_the_migrations_make_the_tables_that_are_used(database: Database) -> None:
@@ -131,15 +144,15 @@ def test_a_database_of_a_later_version_is_refused(tmp_path: Path) -> None:
 
 def test_a_game_that_cannot_be_read_does_not_keep_the_others(database: Database, watch: Watch) -> None:
     games = Games(database, watch)
-    tables = [begin(games, Clock(60_000)) for _ in range(2)]
+    begun = [begin(games, TimeControl(60_000)) for _ in range(2)]
     with database.writing() as connection:
-        connection.execute(GAMES.update().where(GAMES.c.id == tables[0].id).values(start="nonsense"))
+        connection.execute(GAMES.update().where(GAMES.c.id == begun[0].id).values(start="nonsense"))
     watch.now += 3_600_000
     again = Games(database, watch)
     again.resume()
-    assert again.get(tables[1].id).left(1, watch()) == 60_000
+    assert again.get(begun[1].id).session.left(1, watch()) == 60_000
     with pytest.raises(trilith.TrilithError):
-        again.get(tables[0].id)
+        again.get(begun[0].id)
     with database.writing() as connection:
         connection.execute(GAMES.delete())
 

@@ -39,7 +39,7 @@ def test_a_flag_falls_though_nobody_asks(client: TestClient) -> None:
             pass
     assert told["result"]["text"] == "0-1 time"
     assert told["clock"]["left"][0] == 0
-    assert act(client, told, "turns", 409, turn="Wd4,d1")["key"] == "server.over"
+    assert act(client, told, "turns", 409, turn="Wd4,d1")["key"] == "session.over"
 
 
 def test_a_game_that_is_not_there_is_a_problem(client: TestClient) -> None:

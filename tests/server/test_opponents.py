@@ -93,7 +93,7 @@ def test_a_turn_that_could_not_be_kept_is_played_again(client: TestClient, monke
     left = [3]
 
     def fails(self: Games, transaction: Any, before: Any, after: Any) -> Any:
-        if before.is_computers_turn and left[0]:
+        if before.session.is_computers_turn and left[0]:
             left[0] -= 1
             raise OSError("the disk is full")
         return usual(self, transaction, before, after)

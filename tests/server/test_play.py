@@ -73,7 +73,7 @@ def test_nobody_plays_for_the_computer(client: TestClient) -> None:
     assert len(at["turns"]) == 1
     at = act(client, at, "turns", turn=choose(client, at))
     # Either the computer is still thinking, or it has played: in both cases this turn comes too late.
-    assert act(client, at, "turns", 409, turn="a1+b1")["key"] in ("server.not_your_turn", "server.version")
+    assert act(client, at, "turns", 409, turn="a1+b1")["key"] in ("session.not_your_turn", "server.version")
     at = settled(client, at)
     assert len(at["turns"]) == 3
     assert len(act(client, at, "takeback")["turns"]) == 1
@@ -85,7 +85,7 @@ def test_another_browser_may_look_but_not_play(client: TestClient) -> None:
     client.cookies.clear()
     other = look(client, at)
     assert (other["yours"], other["may"]) == (False, [])
-    assert act(client, at, "turns", 403, turn="Wd4,d1")["key"] == "server.not_yours"
+    assert act(client, at, "turns", 403, turn="Wd4,d1")["key"] == "session.not_yours"
     assert act(client, at, "rematch", 422)["key"] == "server.bad_request"  # no version there
     assert client.post(f"/api/v1/play/{at['id']}/rematch", json={}).status_code == 403
     assert client.get("/api/v1/play").json() == []
@@ -113,7 +113,7 @@ def test_resigning_and_a_rematch_with_sides_changed(client: TestClient) -> None:
     at = settled(client, begin(client, "lyngk", players=SECOND))
     at = act(client, at, "resign")
     assert at["result"]["text"] == "1-0 resigned"
-    assert act(client, at, "resign", 409)["key"] == "server.over"
+    assert act(client, at, "resign", 409)["key"] == "session.over"
     again = client.post(f"/api/v1/play/{at['id']}/rematch", json={}).json()
     assert [player["kind"] for player in again["players"]] == ["human", "engine"]
     assert again["start"] != at["start"]
@@ -132,7 +132,7 @@ def test_a_rematch_of_a_given_position_begins_there(client: TestClient) -> None:
 
 def test_a_draw_is_offered_and_accepted_or_declined(client: TestClient) -> None:
     at = begin(client)
-    assert act(client, at, "answer", 409, accept=True)["key"] == "server.no_offer"
+    assert act(client, at, "answer", 409, accept=True)["key"] == "session.no_offer"
     at = act(client, at, "offer")
     assert at["offer"] == 1
     at = act(client, at, "answer", accept=False)
@@ -167,17 +167,17 @@ def test_touch_move_binds_step_by_step(client: TestClient) -> None:
     at = act(client, at, "touch", prefix=["W", "d4"])
     assert at["touched"] == ["W", "d4"]
     refused = act(client, at, "turns", 422, turn="Gd4,d1")
-    assert (refused["key"], refused["clause"]) == ("server.touched", "ZERTZ R21")
-    assert act(client, at, "touch", 422, prefix=["W", "d3"])["key"] == "server.touched"
+    assert (refused["key"], refused["clause"]) == ("session.touched", "ZERTZ R21")
+    assert act(client, at, "touch", 422, prefix=["W", "d3"])["key"] == "session.touched"
     assert client.post(f"/api/v1/play/{at['id']}/steps", json={"prefix": []}).status_code == 422
     at = act(client, at, "turns", turn="Wd4,d1")
     assert at["touched"] == []
-    assert act(client, at, "takeback", 409)["key"] == "server.touch_move_binds"
+    assert act(client, at, "takeback", 409)["key"] == "session.touch_move_binds"
     assert "takeback" not in at["may"]
 
 
 def test_without_touch_move_nothing_is_bound(client: TestClient) -> None:
-    assert act(client, begin(client), "touch", 409, prefix=["W"])["key"] == "server.no_touch_move"
+    assert act(client, begin(client), "touch", 409, prefix=["W"])["key"] == "session.no_touch_move"
 
 
 def test_what_is_forced_is_said(client: TestClient) -> None:

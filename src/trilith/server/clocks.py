@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from trilith.server.games import Games
-from trilith.server.tables import Table
+from trilith.server.stored_game import StoredGame
 
 
 class Referee:
@@ -16,35 +16,35 @@ class Referee:
         self._loop = asyncio.get_running_loop()
         self._games = games
         self._timers: dict[str, tuple[int, asyncio.TimerHandle | None]] = {}
-        self._tasks: set[asyncio.Future[Table]] = set()
+        self._tasks: set[asyncio.Future[StoredGame]] = set()
 
-    def see(self, table: Table) -> None:
+    def see(self, game: StoredGame) -> None:
         """Take note of a game that has changed; called in any thread."""
-        if table.clock is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._set, table)
+        if game.session.time_control is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._set, game)
 
-    def _set(self, table: Table) -> None:
-        version, timer = self._timers.get(table.id, (0, None))
-        if version > table.version:
+    def _set(self, game: StoredGame) -> None:
+        version, timer = self._timers.get(game.id, (0, None))
+        if version > game.version:
             return
         if timer is not None:
             timer.cancel()
-        if table.mover is None:
-            self._timers.pop(table.id, None)
+        if game.session.mover is None:
+            self._timers.pop(game.id, None)
             return
-        left = table.left(table.mover, self._games.now()) or 0
-        timer = self._loop.call_later(max(left, 0) / 1000 + 0.001, self._flag, table.id)
-        self._timers[table.id] = table.version, timer
+        left = game.session.left(game.session.mover, self._games.now()) or 0
+        timer = self._loop.call_later(max(left, 0) / 1000 + 0.001, self._flag, game.id)
+        self._timers[game.id] = game.version, timer
 
-    def _flag(self, name: str) -> None:
-        task = asyncio.wrap_future(self._games.flag(name))
+    def _flag(self, game_id: str) -> None:
+        task = asyncio.wrap_future(self._games.flag(game_id))
         self._tasks.add(task)
         task.add_done_callback(self._flagged)
 
-    def _flagged(self, task: asyncio.Future[Table]) -> None:
+    def _flagged(self, task: asyncio.Future[StoredGame]) -> None:
         """Go on watching a game that was not over after all: another server has given it time."""
         self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is None and task.result().mover is not None:
+        if not task.cancelled() and task.exception() is None and task.result().session.mover is not None:
             self._set(task.result())
 
     def close(self) -> None:

@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from trilith.game import IllegalTurn, InvalidPosition, Reason, TooComplex, TrilithError, Value, excerpt
 from trilith.records import RecordError
+from trilith.session import NotNow, NotYours, TouchedPiece
 
 
 class Refusal(TrilithError):
@@ -48,7 +49,11 @@ def status_of(error: TrilithError) -> int:
     """Choose the status that fits a refusal."""
     if isinstance(error, Refusal):
         return error.status
-    if isinstance(error, IllegalTurn | InvalidPosition | TooComplex | RecordError):
+    if isinstance(error, NotYours):
+        return HTTPStatus.FORBIDDEN
+    if isinstance(error, NotNow):
+        return HTTPStatus.CONFLICT
+    if isinstance(error, IllegalTurn | InvalidPosition | TooComplex | RecordError | TouchedPiece):
         return HTTPStatus.UNPROCESSABLE_ENTITY
     return HTTPStatus.BAD_REQUEST
 

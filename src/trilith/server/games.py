@@ -8,39 +8,27 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from http import HTTPStatus
 
 from sqlalchemy import select
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import Session as Query
 
-from trilith.playing import Game
-from trilith.position import Position, start
-from trilith.server import keeping
+from trilith.server import game_rows
 from trilith.server.errors import Refusal
 from trilith.server.memory import Memory
 from trilith.server.storage import Database, GameRow
-from trilith.server.tables import Clock, Seat, Table
-from trilith.server.writing import MOST_AT_ONCE, Transaction, Writer
+from trilith.server.stored_game import StoredGame
+from trilith.server.writer import MOST_AT_ONCE, Transaction, Writer
+from trilith.session import Session
 
 log = logging.getLogger(__name__)
-_NAME = re.compile(r"[A-Za-z0-9_-]{22}")
+_GAME_ID = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
 def milliseconds() -> int:
     """Tell the time."""
     return time.time_ns() // 1_000_000
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """What a game is begun with."""
-
-    start: Position
-    usual: bool
-    seats: tuple[Seat, Seat]
-    clock: Clock | None = None
-    touch_move: bool = False
 
 
 class Games:
@@ -51,10 +39,10 @@ class Games:
         self.now = now
         self._database = database
         self._memory = Memory()
-        self._listeners: list[Callable[[Table], None]] = []
+        self._listeners: list[Callable[[StoredGame], None]] = []
         self._writer = Writer(database, self._memory, self._changed)
 
-    def listen(self, listener: Callable[[Table], None]) -> None:
+    def listen(self, listener: Callable[[StoredGame], None]) -> None:
         """Tell a listener of every change, after it is kept; it is called in the thread that writes, so it is brief."""
         self._listeners.append(listener)
 
@@ -62,140 +50,123 @@ class Games:
         """Finish what is being written."""
         self._writer.close()
 
-    def begin(self, order: Order, browser: str) -> Future[Table]:
-        """Begin a game."""
+    def begin(self, browser: str, begin: Callable[[int], Session]) -> Future[StoredGame]:
+        """Begin a game for a browser; ``begin`` is told the time and makes the session."""
 
-        def act(transaction: Transaction) -> Table:
-            table = self._new(order, browser)
-            transaction.write(table)
-            return table
+        def act(transaction: Transaction) -> StoredGame:
+            game = self._new(begin(self.now()), browser)
+            transaction.write(game)
+            return game
 
         return self._writer.submit(None, act)
 
-    def _new(self, order: Order, browser: str) -> Table:
-        now = self.now()
-        return Table(
-            id=secrets.token_urlsafe(16),
-            browser=browser,
-            game=Game(order.start),
-            seats=order.seats,
-            began=now,
-            created=now,
-            updated=now,
-            clock=order.clock,
-            touch_move=order.touch_move,
-            usual=order.usual,
-        )
+    def _new(self, session: Session, browser: str) -> StoredGame:
+        now = session.turn_began
+        return StoredGame(secrets.token_urlsafe(16), browser, session, created=now, updated=now)
 
-    def glance(self, name: str) -> Table | None:
+    def glance(self, game_id: str) -> StoredGame | None:
         """Look a game up without waiting for anything: None if that is not possible."""
-        table = self._memory.trusted(name)
-        return table if table is not None and table.flag(self.now()) is table else None
+        game = self._memory.trusted(game_id)
+        return game if game is not None and game.flag(self.now()) is game else None
 
-    def get(self, name: str) -> Table:
+    def get(self, game_id: str) -> StoredGame:
         """Look a game up; one whose time has run out is ended first."""
-        table = self.glance(name)
-        if table is not None:
-            return table
+        game = self.glance(game_id)
+        if game is not None:
+            return game
         with self._database.reading() as connection:
-            stamp = keeping.stamped(connection, _checked(name))
-            table = self._memory.find(name)
-            if table is None or stamp != keeping.stamp(table):
-                table = keeping.read(connection, name)
-        self._memory.remember(table)
-        return table if table.flag(self.now()) is table else self.flag(name).result()
+            stamp = game_rows.stamped(connection, _checked(game_id))
+            game = self._memory.find(game_id)
+            if game is None or stamp != game_rows.stamp(game):
+                game = game_rows.read(connection, game_id)
+        self._memory.remember(game)
+        return game if game.flag(self.now()) is game else self.flag(game_id).result()
 
-    def flag(self, name: str) -> Future[Table]:
+    def flag(self, game_id: str) -> Future[StoredGame]:
         """End a game if time has run out."""
 
-        def act(transaction: Transaction) -> Table:
-            before = transaction.read(name)
+        def act(transaction: Transaction) -> StoredGame:
+            before = transaction.read(game_id)
             after = before.flag(self.now())
             return before if after is before else self._next(transaction, before, after)
 
-        return self._writer.submit(_checked(name), act)
+        return self._writer.submit(_checked(game_id), act)
 
     def change(
-        self, name: str, change: Callable[[Table], Table], version: int | None = None, browser: str | None = None
-    ) -> Future[Table]:
-        """Change a game that is still at a version and belongs to a browser, where these are given.
+        self, game_id: str, change: Callable[[Session], Session], version: int | None = None, by: str | None = None
+    ) -> Future[StoredGame]:
+        """Change a game that is still at a version, where one is given, and in which somebody has a seat.
 
         If time has run out meanwhile, that ends the game and the change is refused.
         """
 
-        def act(transaction: Transaction) -> Table:
-            before = transaction.read(name)
-            if browser is not None:
-                _check_owner(before, browser)
+        def act(transaction: Transaction) -> StoredGame:
+            before = transaction.read(game_id)
+            if by is not None:
+                before.session.players_of(by)
             if version is not None and version != before.version:
                 raise Refusal(HTTPStatus.CONFLICT, "version", found=version, wanted=before.version)
             flagged = before.flag(self.now())
             if flagged is not before:
-                self._next(transaction, before, flagged).going()
-            after = change(before)
+                self._next(transaction, before, flagged).session.check_going()
+            after = before.changed(change)
             return before if after is before else self._next(transaction, before, after)
 
-        return self._writer.submit(_checked(name), act)
+        return self._writer.submit(_checked(game_id), act)
 
-    def rematch(self, name: str, browser: str, swap: bool) -> Future[Table]:
+    def rematch(self, game_id: str, by: str, swap: bool) -> Future[StoredGame]:
         """Begin the next game with the same players and rules; where that was done already, find it."""
 
-        def act(transaction: Transaction) -> Table:
-            before = transaction.read(name)
-            _check_owner(before, browser)
+        def act(transaction: Transaction) -> StoredGame:
+            before = transaction.read(game_id)
+            before.session.players_of(by)
             if before.rematch is not None:
                 return transaction.read(before.rematch)
-            old = before.game.start
-            again = start(old.game, old.variant, seed=None, **old.options) if before.usual else old
-            seats = before.seats[::-1] if swap else before.seats
-            after = self._new(Order(again, before.usual, seats, before.clock, before.touch_move), browser)
-            self._next(transaction, before, replace(before, rematch=after.id, happened="rematch"))
+            after = self._new(before.session.rematch(by, self.now(), swap), before.browser)
+            session = replace(before.session, happened="rematch")
+            self._next(transaction, before, replace(before, session=session, rematch=after.id))
             transaction.write(after)
             return after
 
-        return self._writer.submit(_checked(name), act)
+        return self._writer.submit(_checked(game_id), act)
 
     def recent(self, browser: str, most: int) -> Sequence[GameRow]:
         """List the games a browser has begun, the latest first."""
         wanted = select(GameRow).where(GameRow.browser == browser).order_by(GameRow.updated.desc()).limit(most)
-        with self._database.reading() as connection, Session(connection) as session:
-            return session.scalars(wanted).all()
+        with self._database.reading() as connection, Query(connection) as query:
+            return query.scalars(wanted).all()
 
     def resume(self) -> None:
         """Go on after a restart: the computer plays where it is its turn, and clocks run on from now."""
         with self._database.reading() as connection:
-            names = connection.scalars(select(GameRow.id).where(GameRow.awaited)).all()
-        for first in range(0, len(names), MOST_AT_ONCE):
-            going_on = [self._resume(name) for name in names[first : first + MOST_AT_ONCE]]
-            for name, future in zip(names[first:], going_on, strict=False):
+            game_ids = connection.scalars(select(GameRow.id).where(GameRow.awaited)).all()
+        for first in range(0, len(game_ids), MOST_AT_ONCE):
+            going_on = [self._resume(game_id) for game_id in game_ids[first : first + MOST_AT_ONCE]]
+            for game_id, future in zip(game_ids[first:], going_on, strict=False):
                 if error := future.exception():
-                    log.error("game %s cannot go on: %r", name, error)  # the others can
+                    log.error("game %s cannot go on: %r", game_id, error)  # the others can
 
-    def _resume(self, name: str) -> Future[Table]:
-        def act(transaction: Transaction) -> Table:
-            table = replace(transaction.read(name), began=self.now())  # nobody could play while the server was away
-            transaction.write(table)
-            return table
+    def _resume(self, game_id: str) -> Future[StoredGame]:
+        def act(transaction: Transaction) -> StoredGame:
+            before = transaction.read(game_id)
+            game = replace(before, session=before.session.resumed(self.now()))
+            transaction.write(game)
+            return game
 
-        return self._writer.submit(name, act)
+        return self._writer.submit(game_id, act)
 
-    def _next(self, transaction: Transaction, before: Table, after: Table) -> Table:
+    def _next(self, transaction: Transaction, before: StoredGame, after: StoredGame) -> StoredGame:
         after = replace(after, version=before.version + 1, updated=self.now())
         transaction.write(after)
         return after
 
-    def _changed(self, table: Table) -> None:
-        self._memory.remember(table)
+    def _changed(self, game: StoredGame) -> None:
+        self._memory.remember(game)
         for listener in self._listeners:
-            listener(table)
+            listener(game)
 
 
-def _checked(name: str) -> str:
-    if not _NAME.fullmatch(name):  # databases do not take every text
+def _checked(game_id: str) -> str:
+    if not _GAME_ID.fullmatch(game_id):  # databases do not take every text
         raise Refusal(HTTPStatus.NOT_FOUND, "no_game")
-    return name
-
-
-def _check_owner(table: Table, browser: str) -> None:
-    if not secrets.compare_digest(browser, table.browser):
-        raise Refusal(HTTPStatus.FORBIDDEN, "not_yours")
+    return game_id

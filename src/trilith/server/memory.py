@@ -6,7 +6,7 @@ import threading
 import time
 from collections import OrderedDict
 
-from trilith.server.tables import Table
+from trilith.server.stored_game import StoredGame
 
 REMEMBERED = 512
 """How many games are kept; the others are read from the database when they are asked for."""
@@ -21,27 +21,27 @@ class Memory:
 
     def __init__(self) -> None:
         """Begin without any."""
-        self._known: OrderedDict[str, tuple[Table, float]] = OrderedDict()
+        self._known: OrderedDict[str, tuple[StoredGame, float]] = OrderedDict()
         self._lock = threading.Lock()
 
-    def find(self, name: str) -> Table | None:
+    def find(self, game_id: str) -> StoredGame | None:
         """Find a game as it was when it was last seen."""
         with self._lock:
-            found = self._known.get(name)
+            found = self._known.get(game_id)
         return found[0] if found else None
 
-    def trusted(self, name: str) -> Table | None:
+    def trusted(self, game_id: str) -> StoredGame | None:
         """Find a game that was seen in the database a moment ago."""
         with self._lock:
-            found = self._known.get(name)
+            found = self._known.get(game_id)
         return found[0] if found and time.monotonic() - found[1] <= TRUSTED else None
 
-    def remember(self, table: Table) -> None:
+    def remember(self, game: StoredGame) -> None:
         """Keep a game as the database has it now, unless a later state of it is known."""
         with self._lock:
-            known = self._known.get(table.id)
-            if known is None or known[0].version <= table.version:
-                self._known[table.id] = table, time.monotonic()
-            self._known.move_to_end(table.id)
+            known = self._known.get(game.id)
+            if known is None or known[0].version <= game.version:
+                self._known[game.id] = game, time.monotonic()
+            self._known.move_to_end(game.id)
             while len(self._known) > REMEMBERED:
                 self._known.popitem(last=False)

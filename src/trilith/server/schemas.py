@@ -166,7 +166,7 @@ class Duty(Told):
     forced: bool
 
 
-Act = Literal["turn", "takeback", "resign", "offer", "answer", "hint", "rematch"]
+Act = Literal["turn", "hint", "takeback", "resign", "offer", "answer", "rematch"]
 
 
 class Lasting(BaseModel):

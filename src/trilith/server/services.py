@@ -20,7 +20,7 @@ from trilith.server.pool import Pool
 from trilith.server.reviews import Reviews
 from trilith.server.settings import Settings
 from trilith.server.storage import Database
-from trilith.server.tables import Table
+from trilith.server.stored_game import StoredGame
 
 THREADS = 16
 """How many requests are worked on at a time that are no small matter; one address gets a part of them at most."""
@@ -50,24 +50,24 @@ class Services:
         to_thread.current_default_thread_limiter().total_tokens = THREADS
         referee, opponents = Referee(games), Opponents(games, pool, hub, origins, settings.think)
         games.listen(referee.see)
-        games.listen(lambda table: hub.tell(table.id))
+        games.listen(lambda game: hub.tell(game.id))
         games.listen(opponents.see)
         games.resume()
         return cls(settings, database, games, pool, hub, origins, referee, opponents, Reviews(pool, hub), Describer())
 
-    async def table(self, name: str) -> Table:
+    async def game(self, name: str) -> StoredGame:
         """Look a game up without holding the others up."""
-        table = self.games.glance(name)
-        return await asyncio.to_thread(self.games.get, name) if table is None else table
+        game = self.games.glance(name)
+        return await asyncio.to_thread(self.games.get, name) if game is None else game
 
     async def state(self, name: str, browser: str, language: str) -> str:
         """Look a game up and describe it."""
-        return await self.described(await self.table(name), browser, language)
+        return await self.described(await self.game(name), browser, language)
 
-    async def described(self, table: Table, browser: str, language: str) -> str:
+    async def described(self, game: StoredGame, browser: str, language: str) -> str:
         """Describe a game for a browser as JSON."""
-        trouble = self.opponents.trouble(table)
-        return await self.describer.state(table, browser, language, self.games.now(), trouble)
+        trouble = self.opponents.trouble(game)
+        return await self.describer.state(game, browser, language, self.games.now(), trouble)
 
     def close(self) -> None:
         """Stop everything."""

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from http import HTTPStatus
-from typing import Literal
+from typing import Literal, get_args
 
 from trilith import diagram, telling
 from trilith.diagram.words import player_name
@@ -19,59 +19,62 @@ from trilith.position import Position, Turn, explain, parse, start
 from trilith.records import write
 from trilith.server import schemas
 from trilith.server.errors import Refusal, Told
+from trilith.server.game_rows import seats_of
 from trilith.server.previewing import preview
 from trilith.server.reviews import Reviewing
 from trilith.server.storage import GameRow
-from trilith.server.tables import ENGINE, Seat, Table
+from trilith.server.stored_game import StoredGame
+from trilith.session import DRAW, ENGINE, Seat, Session
 
 MOST_LISTED = 5_000
 """How many legal turns of a position are listed."""
 
 
-def lasting(table: Table, language: str) -> schemas.Lasting:
+def lasting(game: StoredGame, language: str) -> schemas.Lasting:
     """Describe all of a game that every tab which looks at it is told."""
-    position, view = table.position, table.position.view()
-    turns = table.game.turns
-    mover = table.mover
-    persons = mover is not None and not table.is_computers_turn
+    session = game.session
+    position, view, mover = session.position, session.position.view(), session.mover
+    turns, draw = session.game.turns, session.offer(DRAW)
+    persons = mover is not None and not session.is_computers_turn
     return schemas.Lasting(
-        id=table.id,
-        version=table.version,
-        happened=table.happened,
+        id=game.id,
+        version=game.version,
+        happened=session.happened,
         game=position.game,
         variant=position.variant,
         options=dict(position.options),
-        start=str(table.game.start),
-        usual=table.usual,
+        start=str(session.start),
+        usual=session.usual,
         position=str(position),
         view=view,
-        players=[player(seat, view, number, language) for number, seat in enumerate(table.seats, start=1)],
+        players=[player(seat, view, number, language) for number, seat in enumerate(session.seats, start=1)],
         turns=[
-            schemas.TurnInfo(number=number, player=before.to_move, turn=turn.text, spent=spent)
-            for number, (before, turn, spent) in enumerate(
-                zip(table.game.positions, turns, table.spent, strict=False), start=1
+            schemas.TurnInfo(number=number, player=before.to_move, turn=played.turn, spent=played.spent or 0)
+            for number, (before, played) in enumerate(
+                zip(session.game.positions, session.record.line.turns, strict=False), start=1
             )
         ],
         last=[step(found) for found in turns[-1].steps] if turns else [],
         to_move=mover,
-        thinking=table.is_computers_turn,
-        duty=duty(position, table.touched, position.steps(table.touched), language) if persons else None,
-        result=ending(table.result, language),
-        offer=table.offer,
-        touch_move=table.touch_move,
-        touched=list(table.touched),
-        rematch=table.rematch,
-        created=table.created,
-        updated=table.updated,
+        thinking=session.is_computers_turn,
+        duty=duty(position, session.touched, position.steps(session.touched), language) if persons else None,
+        result=ending(session.result, language),
+        offer=draw.player if draw else None,
+        touch_move=session.touch_move,
+        touched=list(session.touched),
+        rematch=game.rematch,
+        created=game.created,
+        updated=game.updated,
     )
 
 
-def passing(table: Table, is_yours: bool, now: int, trouble: Reason | None, language: str) -> schemas.Passing:
+def passing(session: Session, browser: str, now: int, trouble: Reason | None, language: str) -> schemas.Passing:
     """Describe what a browser may do with a game at a moment."""
+    owners = {seat.owner for seat in session.seats}
     return schemas.Passing(
-        yours=is_yours,
-        may=_may(table) if is_yours else [],
-        clock=_clock(table, now),
+        yours=bool(browser) and browser in owners,
+        may=_may(session, browser),
+        clock=_clock(session, now),
         trouble=Told.of(trouble, language) if trouble else None,
     )
 
@@ -91,7 +94,7 @@ def player(seat: Seat, view: View, number: int, language: str) -> schemas.Player
 def summary(row: GameRow, language: str) -> schemas.Summary:
     """Describe a game in a list."""
     view = parse(row.game, row.position, **json.loads(row.options)).view()
-    seats = [Seat(**seat) for seat in json.loads(row.players)]
+    seats = seats_of(row.players, row.browser)
     return schemas.Summary(
         id=row.id,
         game=row.game,
@@ -106,31 +109,19 @@ def summary(row: GameRow, language: str) -> schemas.Summary:
     )
 
 
-def _clock(table: Table, now: int) -> schemas.ClockInfo | None:
-    if table.clock is None:
+def _clock(session: Session, now: int) -> schemas.ClockInfo | None:
+    control = session.time_control
+    if control is None:
         return None
-    left = [max(0, table.left(player, now) or 0) for player in (1, 2)]
-    base, increment = table.clock.base, table.clock.increment
-    return schemas.ClockInfo(base=base, increment=increment, left=left, running=table.mover, now=now)
+    left = [max(0, session.left(player, now) or 0) for player in (1, 2)]
+    return schemas.ClockInfo(base=control.base, increment=control.increment, left=left, running=session.mover, now=now)
 
 
-def _may(table: Table) -> list[schemas.Act]:
-    acts: list[schemas.Act] = []
-    persons = table.mover is not None and not table.is_computers_turn
-    people_moved = any(position.to_move in table.people for position in table.game.positions[:-1])
-    if persons:
-        acts += ["turn", "hint"]
-    if people_moved and not table.touch_move:
-        acts.append("takeback")
-    if table.result is None:
-        acts.append("resign")
-        if table.offer is None:
-            acts.append("offer")
-        elif not table.asks_computer:
-            acts.append("answer")
-    else:
-        acts.append("rematch")
-    return acts
+def _may(session: Session, browser: str) -> list[schemas.Act]:
+    allowed = set(session.may(browser))
+    if "turn" in allowed:
+        allowed.add("hint")
+    return [act for act in get_args(schemas.Act) if act in allowed]
 
 
 def ending(result: Result | None, language: str) -> schemas.Ending | None:
@@ -284,9 +275,9 @@ def _judged(judged: Judged, language: str) -> schemas.JudgedInfo:
     )
 
 
-def tags(table: Table, language: str) -> dict[str, str]:
+def tags(game: StoredGame, language: str) -> dict[str, str]:
     """Name players and date for a record."""
-    view = table.position.view()
-    labels = [player(seat, view, number, language).label for number, seat in enumerate(table.seats, start=1)]
-    day = datetime.fromtimestamp(table.created / 1000, UTC).date().isoformat()
+    view = game.session.position.view()
+    labels = [player(seat, view, number, language).label for number, seat in enumerate(game.session.seats, start=1)]
+    day = datetime.fromtimestamp(game.created / 1000, UTC).date().isoformat()
     return {"Player1": labels[0], "Player2": labels[1], "Date": day}

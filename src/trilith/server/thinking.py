@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from http import HTTPStatus
 
-from trilith.engine import Analysis, Engine, Judged, Limits, Review
+from trilith.engine import Analysis, Engine, Judged, Limits, Review, level
 from trilith.engine.game_review import judge
 from trilith.engine.protocol.time_allotment import allotted
 from trilith.playing import Game
@@ -14,7 +14,7 @@ from trilith.position import Position
 from trilith.records import Record
 from trilith.server.errors import Refusal
 from trilith.server.pool import Job, Urgency, Work
-from trilith.server.tables import Table
+from trilith.session import Session
 
 SLICE = 1.0
 """Seconds an analysis thinks before it lets others in."""
@@ -24,15 +24,15 @@ NODES = 500_000
 REVIEW_NODES = 200_000
 
 
-def turn_job(client: str, table: Table, now: int, most: float) -> Job:
+def turn_job(client: str, session: Session, now: int, most: float) -> Job:
     """Ask what the computer plays, in the time it has; the answer is the text of a turn."""
     engine = Engine(nodes=NODES)
-    game, mover = table.game, table.position.to_move
-    strength = table.seats[mover - 1].strength
-    left = table.left(mover, now)
+    game, mover = session.game, session.position.to_move
+    strength = level(session.seats[mover - 1].level)
+    left, control = session.left(mover, now), session.time_control
     seconds = most
-    if left is not None and table.clock is not None:
-        seconds = min(most, allotted(left / 1000, table.clock.increment / 1000))
+    if left is not None and control is not None:
+        seconds = min(most, allotted(left / 1000, control.increment / 1000))
     work = _at_once(lambda: engine.choose(game, Limits(seconds), strength).text)
     return Job(client, Urgency.TURN, work, engine.stop)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from concurrent.futures import Future
+from dataclasses import replace
 from http import HTTPStatus
 from typing import Annotated, Literal
 
@@ -19,10 +20,10 @@ from trilith.server import schemas, states
 from trilith.server.api.plain import JsonResponse, SvgResponse, as_described
 from trilith.server.clients import Browser, Language, address_of, give_secret, named
 from trilith.server.errors import Refusal
-from trilith.server.games import Order
 from trilith.server.services import Here
-from trilith.server.tables import ENGINE, Clock, Seat, Table
+from trilith.server.stored_game import StoredGame
 from trilith.server.thinking import advice_job
+from trilith.session import ENGINE, Seat, Session, TimeControl
 
 router = APIRouter(prefix="/play", tags=["play"])
 MOST_RECENT = 50
@@ -35,22 +36,24 @@ async def begin(order: schemas.NewGame, here: Here, request: Request, browser: B
         game=order.game, position=order.position, variant=order.variant, seed=order.seed, options=order.options
     )
     start = await asyncio.to_thread(states.position_of, wanted)
-    first, second = (_seat(player) for player in order.players)
-    if first.kind == second.kind == ENGINE:
-        raise Refusal(HTTPStatus.BAD_REQUEST, "no_person")
-    clock = Clock(max(1, round(order.clock.minutes * 60_000)), order.clock.increment * 1000) if order.clock else None
     secret = "" if browser else secrets.token_urlsafe(32)
     owner = browser or named(secret)
+    first, second = (_seat(player, owner) for player in order.players)
+    if first.kind == second.kind == ENGINE:
+        raise Refusal(HTTPStatus.BAD_REQUEST, "no_person")
+    clock = _time_control(order.clock) if order.clock else None
     here.origins.note(owner, address_of(request))
     usual = order.position is None and order.seed is None
-    begun = here.games.begin(Order(start, usual, (first, second), clock, order.touch_move), owner)
+    begun = here.games.begin(
+        owner, lambda now: Session.begin(start, (first, second), now, clock, order.touch_move, usual)
+    )
     response = await _told(begun, here, owner, language, HTTPStatus.CREATED)
     if secret:
         give_secret(request, response, secret)
     return response
 
 
-def _seat(player: schemas.PlayerOrder) -> Seat:
+def _seat(player: schemas.PlayerOrder, owner: str) -> Seat:
     if player.kind == ENGINE:
         if not core.built:
             raise UnknownName(Reason.of("engine.no_core"))
@@ -58,7 +61,11 @@ def _seat(player: schemas.PlayerOrder) -> Seat:
         return Seat(ENGINE, player.name, "full" if strength is FULL else str(strength.number))
     if player.level is not None:
         raise Refusal(HTTPStatus.BAD_REQUEST, "level_for_engine")
-    return Seat(player.kind, player.name)
+    return Seat(player.kind, player.name, owner=owner)
+
+
+def _time_control(clock: schemas.ClockOrder) -> TimeControl:
+    return TimeControl(max(1, round(clock.minutes * 60_000)), clock.increment * 1000)
 
 
 @router.get("", summary="Games begun in this browser")
@@ -79,7 +86,7 @@ async def look(name: str, here: Here, browser: Browser, language: Language) -> R
 @router.get("/{name}/at/{number}", summary="An earlier position of a game")
 def at(name: str, number: int, here: Here, language: Language) -> schemas.PositionInfo:
     """Show the position after so many turns."""
-    game = here.games.get(name).game
+    game = here.games.get(name).session.game
     if not 0 <= number <= len(game.turns):
         raise Refusal(HTTPStatus.NOT_FOUND, "no_page")
     played = game.turns[number - 1] if number else None
@@ -93,9 +100,8 @@ async def play(name: str, order: schemas.TurnOrder, here: Here, browser: Browser
     `version` is the one the player has seen: if another tab was faster, the answer is 409 and nothing is changed.
     """
 
-    def act(table: Table) -> Table:
-        table.persons_turn()
-        return table.play(order.turn, here.games.now())
+    def act(session: Session) -> Session:
+        return session.play(order.turn, browser, here.games.now())
 
     return await _told(here.games.change(name, act, order.version, browser), here, browser, language)
 
@@ -103,27 +109,23 @@ async def play(name: str, order: schemas.TurnOrder, here: Here, browser: Browser
 @router.post("/{name}/steps", summary="What may follow in a turn")
 def steps(name: str, order: schemas.StepsOrder, here: Here, language: Language) -> schemas.StepsInfo:
     """List the next legal steps of a turn, say whether it is complete, and show the board after the steps so far."""
-    table = here.games.get(name)
-    table.going()
-    table.keeps_touched(order.prefix)
-    return states.steps(table.position, order.prefix, language)
+    session = here.games.get(name).session
+    session.check_going()
+    session.check_touched(order.prefix)
+    return states.steps(session.position, order.prefix, language)
 
 
 @router.post("/{name}/why", summary="Why a turn is not legal")
 def why(name: str, order: schemas.WhyOrder, here: Here, language: Language) -> schemas.Why:
     """Say why a turn, or the steps of one, is not legal, with the clause that forbids it."""
-    return states.why(here.games.get(name).position, order, language)
+    return states.why(here.games.get(name).session.position, order, language)
 
 
 @router.post("/{name}/touch", response_model=schemas.State, summary="Touch pieces")
 async def touch(name: str, order: schemas.TouchOrder, here: Here, browser: Browser, language: Language) -> Response:
     """With touch-move, make the steps of a turn stay: a marble and its ring in ZÈRTZ, a figure in FENIX."""
-
-    def act(table: Table) -> Table:
-        table.persons_turn()
-        return table.touch(order.prefix)
-
-    return await _told(here.games.change(name, act, order.version, browser), here, browser, language)
+    after = here.games.change(name, lambda session: session.touch(order.prefix, browser), order.version, browser)
+    return await _told(after, here, browser, language)
 
 
 @router.post("/{name}/takeback", response_model=schemas.State, summary="Take a turn back")
@@ -131,30 +133,37 @@ async def take_back(
     name: str, order: schemas.VersionOrder, here: Here, browser: Browser, language: Language
 ) -> Response:
     """Take the last turn back; against the computer also its answer, so that the person is to move again."""
-    after = here.games.change(name, lambda table: table.take_back(here.games.now()), order.version, browser)
+
+    def act(session: Session) -> Session:
+        return session.take_back(browser, here.games.now())
+
+    after = here.games.change(name, act, order.version, browser)
     return await _told(after, here, browser, language)
 
 
 @router.post("/{name}/resign", response_model=schemas.State, summary="Give up")
 async def resign(name: str, order: schemas.VersionOrder, here: Here, browser: Browser, language: Language) -> Response:
     """Give the game up: the person to move, or the person who plays against the computer."""
-    return await _told(here.games.change(name, Table.resign, order.version, browser), here, browser, language)
+    after = here.games.change(name, lambda session: session.resign(browser), order.version, browser)
+    return await _told(after, here, browser, language)
 
 
 @router.post("/{name}/offer", response_model=schemas.State, summary="Offer a draw")
 async def offer(name: str, order: schemas.VersionOrder, here: Here, browser: Browser, language: Language) -> Response:
     """Offer a draw. The computer answers by its own judgement, a moment later; the next turn withdraws the offer."""
-    return await _told(here.games.change(name, Table.offer_draw, order.version, browser), here, browser, language)
+
+    def act(session: Session) -> Session:
+        return session.offer_draw(browser, here.games.now())
+
+    return await _told(here.games.change(name, act, order.version, browser), here, browser, language)
 
 
 @router.post("/{name}/answer", response_model=schemas.State, summary="Answer an offer")
 async def answer(name: str, order: schemas.AnswerOrder, here: Here, browser: Browser, language: Language) -> Response:
     """Accept or decline a draw, where two people play."""
 
-    def act(table: Table) -> Table:
-        if table.asks_computer:
-            raise Refusal(HTTPStatus.CONFLICT, "not_your_turn")
-        return table.answer(order.accept)
+    def act(session: Session) -> Session:
+        return session.answer(order.accept, browser, here.games.now())
 
     return await _told(here.games.change(name, act, order.version, browser), here, browser, language)
 
@@ -169,17 +178,15 @@ async def rematch(name: str, order: schemas.RematchOrder, here: Here, browser: B
 @router.post("/{name}/hint", summary="A good turn")
 async def hint(name: str, here: Here, request: Request, browser: Browser, language: Language) -> schemas.Hint:
     """Let the engine look for a good turn, for about a second."""
-    table = await here.table(name)
-    if browser != table.browser:
-        raise Refusal(HTTPStatus.FORBIDDEN, "not_yours")
-    table.persons_turn()
-    job = here.pool.submit(advice_job(address_of(request), table.game))
+    game = await here.game(name)
+    game.session.check_turn(browser)
+    job = here.pool.submit(advice_job(address_of(request), game.session.game))
     found = await asyncio.wrap_future(job.future)
     if not found.lines:
         raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, "busy")
-    best = table.position.turn(found.lines[0].turns[0])
+    best = game.session.position.turn(found.lines[0].turns[0])
     return schemas.Hint(
-        version=table.version,
+        version=game.version,
         turn=best.text,
         steps=[states.step(step) for step in best.steps],
         line=states.line(found.lines[0], language),
@@ -189,9 +196,10 @@ async def hint(name: str, here: Here, request: Request, browser: Browser, langua
 @router.get("/{name}/record", responses=as_described("text/plain"), summary="The record of a game")
 def record(name: str, here: Here, language: Language) -> PlainTextResponse:
     """Write the game down as a record."""
-    table = here.games.get(name)
-    text = write(table.record(states.tags(table, language)))
-    headers = {"content-disposition": f'attachment; filename="{table.position.game}-{name[:6]}.txt"'}
+    game = here.games.get(name)
+    tags = states.tags(game, language)
+    text = write(replace(game.session.record, tags=tuple(tags.items()), followed=True))
+    headers = {"content-disposition": f'attachment; filename="{game.session.start.game}-{name[:6]}.txt"'}
     return PlainTextResponse(text, headers=headers)
 
 
@@ -207,7 +215,7 @@ def picture(
     panels: bool = True,
 ) -> SvgResponse:
     """Draw the position as SVG."""
-    positions = here.games.get(name).game.positions
+    positions = here.games.get(name).session.game.positions
     if number is not None and number >= len(positions):
         raise Refusal(HTTPStatus.NOT_FOUND, "no_page")
     shown = positions[-1 if number is None else number]
@@ -216,8 +224,8 @@ def picture(
 
 
 async def _told(
-    changing: Future[Table], here: Here, browser: str, language: str, status: HTTPStatus = HTTPStatus.OK
+    changing: Future[StoredGame], here: Here, browser: str, language: str, status: HTTPStatus = HTTPStatus.OK
 ) -> Response:
     """Wait for a change, and tell what has become of the game."""
-    table = await asyncio.wrap_future(changing)
-    return JsonResponse(await here.described(table, browser, language), status)
+    game = await asyncio.wrap_future(changing)
+    return JsonResponse(await here.described(game, browser, language), status)

@@ -1156,7 +1156,7 @@ export interface components {
             /** @description The steps of the last turn. */
             last: components["schemas"]["StepInfo"][];
             /** @description What this browser may do now. */
-            may: ("turn" | "takeback" | "resign" | "offer" | "answer" | "hint" | "rematch")[];
+            may: ("turn" | "hint" | "takeback" | "resign" | "offer" | "answer" | "rematch")[];
             /** @description The player who offers a draw. */
             offer: number | null;
             options: {

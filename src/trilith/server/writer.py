@@ -17,11 +17,11 @@ from http import HTTPStatus
 from sqlalchemy import Connection
 
 from trilith.game import TrilithError
-from trilith.server import keeping
+from trilith.server import game_rows
 from trilith.server.errors import Refusal
 from trilith.server.memory import Memory
 from trilith.server.storage import Database
-from trilith.server.tables import Table
+from trilith.server.stored_game import StoredGame
 
 MOST_AT_ONCE = 64
 """How many changes go into one transaction: few enough that nobody waits long for the others."""
@@ -32,64 +32,64 @@ log = logging.getLogger(__name__)
 class Transaction:
     """Games as they are inside one transaction, locked for others; changes are written when it ends."""
 
-    def __init__(self, connection: Connection, names: Iterable[str], memory: Memory) -> None:
+    def __init__(self, connection: Connection, game_ids: Iterable[str], memory: Memory) -> None:
         """Lock games; those of them in memory that are still what the database has are not read again."""
         self._connection = connection
         self._memory = memory
-        self._stamps = keeping.lock(connection, names)
-        self._now: dict[str, Table] = {}
+        self._stamps = game_rows.lock(connection, game_ids)
+        self._now: dict[str, StoredGame] = {}
         self._stored: dict[str, int] = {}
         self._common: dict[str, int] = {}
-        self.written: list[Table] = []
+        self.written: list[StoredGame] = []
 
-    def read(self, name: str) -> Table:
+    def read(self, game_id: str) -> StoredGame:
         """Look a game up, with what was changed in this transaction already."""
-        table = self._now.get(name)
-        if table is None:
-            table = self._memory.find(name)
-            if table is None or self._stamps.get(name) != keeping.stamp(table):
-                table = keeping.read(self._connection, name)
-                self._memory.remember(table)
-            self._now[name] = table
-        return table
+        game = self._now.get(game_id)
+        if game is None:
+            game = self._memory.find(game_id)
+            if game is None or self._stamps.get(game_id) != game_rows.stamp(game):
+                game = game_rows.read(self._connection, game_id)
+                self._memory.remember(game)
+            self._now[game_id] = game
+        return game
 
-    def write(self, *tables: Table) -> None:
+    def write(self, *games: StoredGame) -> None:
         """Change games or begin them."""
-        for table in tables:
-            before = self._now.get(table.id)
+        for game in games:
+            before = self._now.get(game.id)
             if before is not None:
-                stored = self._stored.setdefault(table.id, len(before.spent))
-                self._common[table.id] = min(self._common.get(table.id, stored), len(table.spent))
-            self._now[table.id] = table
-            self.written.append(table)
+                stored = self._stored.setdefault(game.id, _turns(before))
+                self._common[game.id] = min(self._common.get(game.id, stored), _turns(game))
+            self._now[game.id] = game
+            self.written.append(game)
 
     def flush(self) -> None:
         """Send all changes to the database."""
-        names = dict.fromkeys(table.id for table in self.written)
-        keeping.insert(self._connection, [self._now[name] for name in names if name not in self._stored])
-        shorter = {name: common for name, common in self._common.items() if common < self._stored[name]}
-        keeping.cut(self._connection, shorter)
-        keeping.update(self._connection, [(self._now[name], common) for name, common in self._common.items()])
+        game_ids = dict.fromkeys(game.id for game in self.written)
+        game_rows.insert(self._connection, [self._now[game_id] for game_id in game_ids if game_id not in self._stored])
+        shorter = {game_id: common for game_id, common in self._common.items() if common < self._stored[game_id]}
+        game_rows.cut(self._connection, shorter)
+        game_rows.update(self._connection, [(self._now[game_id], common) for game_id, common in self._common.items()])
 
 
-Act = Callable[[Transaction], Table]
-"""What somebody wants: it reads, then writes or refuses, and answers with the table it was about."""
+Act = Callable[[Transaction], StoredGame]
+"""What somebody wants: it reads, then writes or refuses, and answers with the game it was about."""
 
 
 @dataclass(eq=False, slots=True)
 class _Wish:
-    name: str | None
+    game_id: str | None
     act: Act
-    future: Future[Table] = field(default_factory=Future)
-    table: Table | None = None
+    future: Future[StoredGame] = field(default_factory=Future)
+    game: StoredGame | None = None
     error: Exception | None = None
-    written: list[Table] = field(default_factory=list)
+    written: list[StoredGame] = field(default_factory=list)
 
 
 class Writer:
-    """Does what is wished, in order; ``kept`` hears of every table that was written, before who wished it."""
+    """Does what is wished, in order; ``kept`` hears of every game that was written, before who wished it."""
 
-    def __init__(self, database: Database, memory: Memory, kept: Callable[[Table], None]) -> None:
+    def __init__(self, database: Database, memory: Memory, kept: Callable[[StoredGame], None]) -> None:
         """Write to a database what is also kept in memory."""
         self._database = database
         self._memory = memory
@@ -100,9 +100,9 @@ class Writer:
         self._is_closed = False
         self._thread = ThreadPoolExecutor(1, "trilith-writer")
 
-    def submit(self, name: str | None, act: Act) -> Future[Table]:
+    def submit(self, game_id: str | None, act: Act) -> Future[StoredGame]:
         """Wish for a change of a game, or of none that exists; the answer comes when it is on the disk."""
-        wish = _Wish(name, act)
+        wish = _Wish(game_id, act)
         with self._lock:
             if self._is_closed:
                 raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, "busy")
@@ -140,8 +140,8 @@ class Writer:
         """Do things in one transaction; if the database refuses, all of them have failed."""
         try:
             with self._database.writing() as connection:
-                names = (wish.name for wish in wishes if wish.name is not None)
-                transaction = Transaction(connection, names, self._memory)
+                game_ids = (wish.game_id for wish in wishes if wish.game_id is not None)
+                transaction = Transaction(connection, game_ids, self._memory)
                 for wish in wishes:
                     _do(wish, transaction)
                 transaction.flush()
@@ -152,23 +152,27 @@ class Writer:
         return True
 
     def _answer(self, wish: _Wish) -> None:
-        for table in wish.written:
+        for game in wish.written:
             try:
-                self._kept(table)
+                self._kept(game)
             except Exception:
                 log.exception("a change was kept, but not everybody has heard of it")
         if wish.error is not None:
             wish.future.set_exception(wish.error)
-        elif wish.table is not None:
-            wish.future.set_result(wish.table)
+        elif wish.game is not None:
+            wish.future.set_result(wish.game)
+
+
+def _turns(game: StoredGame) -> int:
+    return len(game.session.record.line.turns)
 
 
 def _do(wish: _Wish, transaction: Transaction) -> None:
     """Do one thing; what its act refuses is its own, what the database refuses is everybody's."""
     done = len(transaction.written)
-    wish.table = wish.error = None
+    wish.game = wish.error = None
     try:
-        wish.table = wish.act(transaction)
+        wish.game = wish.act(transaction)
     except TrilithError as error:
         wish.error = error
     wish.written = transaction.written[done:]

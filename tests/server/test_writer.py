@@ -10,12 +10,13 @@ import pytest
 from sqlalchemy import Engine, event
 
 import trilith
-from tests.server.test_games import PEOPLE, begin
+from tests.server.test_games import ME, PEOPLE, begin
 from trilith.server import memory
 from trilith.server.errors import Refusal
-from trilith.server.games import Games, Order
+from trilith.server.games import Games
 from trilith.server.storage import Database
-from trilith.server.tables import Table
+from trilith.server.stored_game import StoredGame
+from trilith.session import Session
 
 
 class Held:
@@ -27,10 +28,10 @@ class Held:
         self._first = games.change(first.id, self._wait)
         self._waits.wait()
 
-    def _wait(self, table: Table) -> Table:
+    def _wait(self, session: Session) -> Session:
         self._waits.set()
         self._let_go.wait()
-        return table
+        return session
 
     def let_go(self) -> None:
         self._let_go.set()
@@ -56,74 +57,75 @@ def commits() -> Iterator[list[None]]:
     event.remove(Engine, "commit", count)
 
 
-def play(games: Games, table: Table, turn: str) -> Future[Table]:
-    return games.change(table.id, lambda at: at.play(turn, 0))
+def play(games: Games, game: StoredGame, turn: str) -> Future[StoredGame]:
+    return games.change(game.id, lambda at: at.play(turn, ME, 0))
 
 
 def test_changes_that_wait_share_a_transaction(games: Games, database: Database, commits: list[None]) -> None:
-    tables = [begin(games) for _ in range(40)]
+    begun = [begin(games) for _ in range(40)]
     held = Held(games)
-    waiting = [play(games, table, "Wd4,d1") for table in tables]
+    waiting = [play(games, game, "Wd4,d1") for game in begun]
     before = len(commits)
     held.let_go()
     played = [future.result() for future in waiting]
     assert len(commits) - before == 2  # what was under way, and all the others
     again = Games(database)
-    for table in played:
-        assert [turn.text for turn in again.get(table.id).game.turns] == ["Wd4,d1"]
+    for game in played:
+        assert [turn.text for turn in again.get(game.id).session.game.turns] == ["Wd4,d1"]
 
 
 def test_a_change_that_fails_or_is_refused_leaves_the_others_alone(games: Games, database: Database) -> None:
-    def broken(_: Table) -> Table:
+    def broken(_: Session) -> Session:
         raise ValueError("broken")
 
-    tables = [begin(games) for _ in range(3)]
+    begun = [begin(games) for _ in range(3)]
     held = Held(games)
-    failed = games.change(tables[0].id, broken)
-    refused = play(games, tables[1], "Wd4,d4")
-    fine = play(games, tables[2], "Wd4,d1")
+    failed = games.change(begun[0].id, broken)
+    refused = play(games, begun[1], "Wd4,d4")
+    fine = play(games, begun[2], "Wd4,d1")
     held.let_go()
     with pytest.raises(ValueError, match="broken"):
         failed.result()
     with pytest.raises(trilith.IllegalTurn):
         refused.result()
     assert fine.result().version == 2
-    versions = [Games(database).get(table.id).version for table in tables]
+    versions = [Games(database).get(game.id).version for game in begun]
     assert versions == [1, 1, 2]
 
 
 def test_several_changes_of_one_game_in_one_transaction(games: Games, database: Database) -> None:
-    table = play(games, begin(games), "Wd4,d1").result()
+    game = play(games, begin(games), "Wd4,d1").result()
     heard: list[int] = []
     games.listen(lambda changed: heard.append(changed.version))
     held = Held(games)
-    changes = [games.change(table.id, lambda at: at.take_back(0)), play(games, table, "Gd4,d1")]
-    changes += [play(games, table, "Bc4,a1"), games.rematch(table.id, "me", swap=True)]
+    changes = [games.change(game.id, lambda at: at.take_back(ME, 0)), play(games, game, "Gd4,d1")]
+    changes += [play(games, game, "Bc4,a1"), games.change(game.id, lambda at: at.resign(ME))]
+    changes += [games.rematch(game.id, ME, swap=True)]
     held.let_go()
-    assert [change.result().version for change in changes] == [3, 4, 5, 1]
-    again = Games(database).get(table.id)
-    assert [turn.text for turn in again.game.turns] == ["Gd4,d1", "Bc4,a1"]
-    assert (again.version, again.rematch) == (6, changes[-1].result().id)
-    assert Games(database).get(again.rematch or "").seats == PEOPLE
-    assert [version for version in heard if version > 1] == [3, 4, 5, 6]
+    assert [change.result().version for change in changes] == [3, 4, 5, 6, 1]
+    again = Games(database).get(game.id)
+    assert [turn.text for turn in again.session.game.turns] == ["Gd4,d1", "Bc4,a1"]
+    assert (again.version, again.rematch) == (7, changes[-1].result().id)
+    assert Games(database).get(again.rematch or "").session.seats == PEOPLE
+    assert [version for version in heard if version > 1] == [3, 4, 5, 6, 7]
 
 
 def test_what_nobody_waits_for_any_more_is_not_done(games: Games) -> None:
-    table = begin(games)
+    game = begin(games)
     held = Held(games)
-    assert play(games, table, "Wd4,d1").cancel()
+    assert play(games, game, "Wd4,d1").cancel()
     held.let_go()
-    assert games.get(table.id).version == 1
+    assert games.get(game.id).version == 1
 
 
 def test_who_closes_finishes_what_waits(database: Database) -> None:
     games = Games(database)
-    table = begin(games)
-    played = play(games, table, "Wd4,d1")
+    game = begin(games)
+    played = play(games, game, "Wd4,d1")
     games.close()
     assert played.result().version == 2
     with pytest.raises(Refusal, match="busy"):
-        games.begin(Order(trilith.start("zertz"), True, PEOPLE), "me")
+        begin(games)
 
 
 def test_what_another_server_has_changed_is_seen(
@@ -131,10 +133,10 @@ def test_what_another_server_has_changed_is_seen(
     database: Database,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    table = begin(games)
-    play(Games(database), table, "Wd4,d1").result()
+    game = begin(games)
+    play(Games(database), game, "Wd4,d1").result()
     with pytest.raises(Refusal, match="version"):
-        games.change(table.id, lambda at: at.resign(), table.version).result()
-    play(Games(database), table, "Gc4,a1").result()
+        games.change(game.id, lambda at: at.resign(ME), game.version).result()
+    play(Games(database), game, "Gc4,a1").result()
     monkeypatch.setattr(memory, "TRUSTED", -1.0)
-    assert games.get(table.id).version == 3
+    assert games.get(game.id).version == 3

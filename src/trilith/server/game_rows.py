@@ -1,0 +1,158 @@
+"""Rows of the database: how games are written and read again.
+
+There are no columns for what this server lets nobody do: to offer a take-back, or to abort a game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
+from http import HTTPStatus
+
+from sqlalchemy import Connection, Table, bindparam, select
+
+from trilith.position import parse
+from trilith.records import Line, Played, Record
+from trilith.server.errors import Refusal
+from trilith.server.storage import GameRow
+from trilith.server.stored_game import StoredGame
+from trilith.session import DRAW, HUMAN, Offer, Seat, Session, TimeControl
+
+GAMES: Table = GameRow.metadata.tables["games"]
+TURNS: Table = GameRow.metadata.tables["turns"]
+CHANGING = (
+    "version",
+    "position",
+    "plies",
+    "to_move",
+    "awaited",
+    "touched",
+    "offer",
+    "result",
+    "happened",
+    "rematch",
+    "began",
+    "updated",
+)
+_UPDATE = GAMES.update().where(GAMES.c.id == bindparam("key")).values({name: bindparam(name) for name in CHANGING})
+_DELETE = TURNS.delete().where(TURNS.c.game_id == bindparam("key"), TURNS.c.number > bindparam("before"))
+_STAMP = select(GAMES.c.id, GAMES.c.version, GAMES.c.began)
+
+Stamp = tuple[int, int]
+"""What changes whenever a game does: its version, and when its turn began."""
+
+
+def stamp(game: StoredGame) -> Stamp:
+    """Tell the stamp of a game."""
+    return game.version, game.session.turn_began
+
+
+def stamped(connection: Connection, game_id: str) -> Stamp | None:
+    """Look up the stamp of a game; None if there is no such game."""
+    found = connection.execute(_STAMP.where(GAMES.c.id == game_id)).first()
+    return None if found is None else (found.version, found.began)
+
+
+def lock(connection: Connection, game_ids: Iterable[str]) -> dict[str, Stamp]:
+    """Lock games and look up their stamps, in one order always, so that two servers do not block each other."""
+    wanted = _STAMP.where(GAMES.c.id.in_(sorted(set(game_ids)))).order_by(GAMES.c.id).with_for_update()
+    return {row.id: (row.version, row.began) for row in connection.execute(wanted)}
+
+
+def insert(connection: Connection, games: Sequence[StoredGame]) -> None:
+    """Write new games, with the turns they have already."""
+    if games:
+        connection.execute(GAMES.insert(), [_fixed_columns(game) | _changing_columns(game) for game in games])
+        _insert_turns(connection, [(game, 0) for game in games])
+
+
+def update(connection: Connection, changes: Sequence[tuple[StoredGame, int]]) -> None:
+    """Write what has changed: the games, and their turns after the first ``n``, which are there already."""
+    if changes:
+        connection.execute(_UPDATE, [{"key": game.id} | _changing_columns(game) for game, _ in changes])
+        _insert_turns(connection, changes)
+
+
+def cut(connection: Connection, most: Mapping[str, int]) -> None:
+    """Delete the turns of games after the number given for each."""
+    if most:
+        connection.execute(_DELETE, [{"key": game_id, "before": before} for game_id, before in most.items()])
+
+
+def _fixed_columns(game: StoredGame) -> dict[str, object]:
+    session, start, control = game.session, game.session.start, game.session.time_control
+    return {
+        "id": game.id,
+        "browser": game.browser,
+        "game": start.game,
+        "variant": start.variant,
+        "options": json.dumps(dict(start.options)),
+        "start": str(start),
+        "usual": session.usual,
+        "players": json.dumps([asdict(seat) for seat in session.seats]),
+        "base": control.base if control else None,
+        "increment": control.increment if control else None,
+        "touch_move": session.touch_move,
+        "created": game.created,
+    }
+
+
+def _changing_columns(game: StoredGame) -> dict[str, object]:
+    session = game.session
+    draw = session.offer(DRAW)
+    values = (
+        game.version,
+        str(session.position),
+        len(session.record.line.turns),
+        session.position.to_move,
+        session.is_awaited,
+        json.dumps(session.touched),
+        draw.player if draw else None,
+        session.result.text if session.result else None,
+        session.happened,
+        game.rematch,
+        session.turn_began,
+        game.updated,
+    )
+    return dict(zip(CHANGING, values, strict=True))
+
+
+def _insert_turns(connection: Connection, changes: Sequence[tuple[StoredGame, int]]) -> None:
+    rows = [
+        {"game_id": game.id, "number": number, "turn": played.turn, "spent": played.spent or 0}
+        for game, before in changes
+        for number, played in enumerate(game.session.record.line.turns[before:], start=before + 1)
+    ]
+    if rows:
+        connection.execute(TURNS.insert(), rows)
+
+
+def read(connection: Connection, game_id: str) -> StoredGame:
+    """Read a game, and play its turns again."""
+    row = connection.execute(GAMES.select().where(GAMES.c.id == game_id)).first()
+    if row is None:
+        raise Refusal(HTTPStatus.NOT_FOUND, "no_game")
+    wanted = select(TURNS.c.turn, TURNS.c.spent).where(TURNS.c.game_id == game_id).order_by(TURNS.c.number)
+    turns = tuple(Played(turn.turn, spent=turn.spent) for turn in connection.execute(wanted))
+    start = parse(row.game, row.start, **json.loads(row.options))
+    session = Session(
+        record=Record(start, Line(turns), row.result or "*", (), followed=True),
+        seats=seats_of(row.players, row.browser),
+        turn_began=row.began,
+        time_control=None if row.base is None else TimeControl(row.base, row.increment or 0),
+        touch_move=row.touch_move,
+        usual=row.usual,
+        touched=tuple(json.loads(row.touched)),
+        offers=() if row.offer is None else (Offer(DRAW, row.offer),),
+        happened=row.happened,
+    )
+    return StoredGame(row.id, row.browser, session, row.created, row.updated, row.version, row.rematch)
+
+
+def seats_of(players: str, browser: str) -> tuple[Seat, Seat]:
+    """Read the seats of a game; older rows do not say whose a person's seat is: the browser's."""
+    first, second = (
+        Seat(**({"owner": browser if seat["kind"] == HUMAN else ""} | seat)) for seat in json.loads(players)
+    )
+    return first, second
