@@ -139,6 +139,43 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class Effect:
+    """One change that a step makes to the board, or to what lies beside it.
+
+    Effects are applied in order, each by itself. All those of a turn make of the view before it the view after it:
+    cells, claims, holdings and bank, where the order of claims and holdings does not count (what is new stands at the
+    end). Nothing else of a view is told by them. Fields that are not named below are ``""`` and 0.
+
+    ============= ========================================================================================
+    ``lift``      ``pieces``, with the rim of ``owner``, are taken from ``place``: the cell is empty. The ``put`` of
+                  the same pieces follows in the same step; a step that only picks something has no effects.
+    ``supply``    A marble of the colour ``pieces`` leaves the bank, or the holdings of ``owner`` if the bank is
+                  empty. Its ``put`` follows in the same step; ``place`` is empty.
+    ``put``       The cell of ``place`` now holds exactly ``pieces``, with the rim of ``owner`` (0: of nobody). A
+                  stack put on another one is told whole, the figure under a stone as the higher figure it becomes.
+    ``take``      The marble ``pieces`` on ``place`` is captured: the cell is empty, ``owner`` holds one more.
+    ``strike``    The figure ``pieces`` of the player ``owner`` on ``place`` is struck. It stays in the way until the
+                  turn is over: no cell changes, clients show it faint.
+    ``vanish``    A struck figure leaves the board with the last step of its turn: the cell is empty. Otherwise as
+                  ``strike``; there is one for each, in the order in which they were struck.
+    ``remove``    The ring ``place``, chosen for removal, leaves the board: it is no longer present.
+    ``clear``     The ring ``place``, isolated, leaves the board after the ``take`` of its marble.
+    ``claim``     The colour ``pieces`` is added to the claims of ``owner``; ``place`` is empty.
+    ``own``       The rim of ``place`` is now the one of ``owner``; follows a ``claim``, once for each stack under the
+                  colour, in the order of the cells.
+    ``rise``      The finished stack ``pieces`` leaves ``place`` after its ``put``: the cell is empty, ``owner`` holds
+                  the stack.
+    ``rebirth``   The king ``pieces`` of ``owner`` is back on ``place``, where it was just ``put``. Changes nothing.
+    ============= ========================================================================================
+    """
+
+    kind: str
+    place: str = ""
+    pieces: str = ""
+    owner: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """One choice inside a turn.
 
@@ -151,6 +188,10 @@ class Step:
     text: str
     path: tuple[str, ...] = ()
     takes: tuple[str, ...] = ()
+    adds: str = ""
+    """What it adds to the text of the turn: joined, those of all steps are the canonical text."""
+    effects: tuple[Effect, ...] = ()
+    """What it changes, in order."""
 
     def __str__(self) -> str:
         return self.text
@@ -163,6 +204,31 @@ class Steps:
     options: tuple[Step, ...]
     complete: bool
     text: str
+    chosen: tuple[Step, ...] = ()
+    """The steps of the partial turn."""
+
+    @classmethod
+    def after(
+        cls,
+        prefix: Sequence[str],
+        options: Callable[[tuple[Step, ...]], tuple[Step, ...]],
+        refuse: Callable[[tuple[Step, ...], tuple[Step, ...], str], TrilithError],
+    ) -> Steps:
+        """Follow step texts one by one.
+
+        ``options`` lists what may follow some steps; ``refuse`` makes the error when a text is not among the options
+        after some steps.
+        """
+        chosen: tuple[Step, ...] = ()
+        offered = options(chosen)
+        for text in prefix:
+            found = next((option for option in offered if option.text == text), None)
+            if found is None:
+                raise refuse(chosen, offered, text)
+            chosen = (*chosen, found)
+            offered = options(chosen)
+        written = "".join(step.adds for step in chosen)
+        return cls(offered, bool(chosen) and not offered, written, chosen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -381,19 +447,3 @@ class Law(Protocol):
     def captured(self, played: PlayedTurn) -> int:
         """Count the pieces that a turn captures."""
         ...
-
-
-def steps_among(turns: Iterable[LawTurn], prefix: Sequence[str]) -> tuple[tuple[str, ...], bool]:
-    """List the distinct next step texts among turns that begin with ``prefix``, and whether one ends there."""
-    depth = len(prefix)
-    wanted = tuple(prefix)
-    found: dict[str, None] = {}
-    complete = False
-    for turn in turns:
-        steps = turn.steps()
-        if steps[:depth] == wanted:
-            if len(steps) == depth:
-                complete = True
-            else:
-                found[steps[depth]] = None
-    return tuple(found), complete

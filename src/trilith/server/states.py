@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import Literal, get_args
 
-from trilith import diagram, telling
+from trilith import diagram, effects, telling
 from trilith.diagram.words import player_name
 from trilith.engine import FULL, Analysis, Judged, Line, Score, annotate, level
 from trilith.engine.annotation import fault_name
@@ -20,7 +20,6 @@ from trilith.records import write
 from trilith.server import schemas
 from trilith.server.errors import Refusal, Told
 from trilith.server.game_rows import seats_of
-from trilith.server.previewing import preview
 from trilith.server.reviews import Reviewing
 from trilith.server.storage import GameRow
 from trilith.server.stored_game import StoredGame
@@ -150,14 +149,10 @@ def step(found: Step) -> schemas.StepInfo:
 def steps(position: Position, prefix: Sequence[str], language: str) -> schemas.StepsInfo:
     """Describe what may follow some steps, and how the board looks after them."""
     follow = position.steps(prefix)
-    chosen = [
-        next(found for found in position.steps(prefix[:done]).options if found.text == text)
-        for done, text in enumerate(prefix)
-    ]
     whole = follow.complete and not follow.options
-    view = position.play(follow.text).view() if whole else preview(position.view(), chosen)
+    view = position.play(follow.text).view() if whole else effects.apply(position.view(), follow.chosen)
     return schemas.StepsInfo(
-        chosen=[step(found) for found in chosen],
+        chosen=[step(found) for found in follow.chosen],
         options=[step(found) for found in follow.options],
         complete=follow.complete,
         text=follow.text,

@@ -159,10 +159,7 @@ class LocalGame:
 
     def path(self) -> list[Step]:
         """List the steps chosen so far, each with what it passes and takes."""
-        return [
-            next(step for step in self.position.steps(self.chosen[:done]).options if step.text == text)
-            for done, text in enumerate(self.chosen)
-        ]
+        return list(self.steps.chosen)
 
     def choose(self, text: str) -> bool:
         """Take a legal step; say whether it completed the turn, which is then played."""

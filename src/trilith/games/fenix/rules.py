@@ -20,9 +20,8 @@ from trilith.game import (
     UnknownName,
     Value,
     check_options,
-    steps_among,
 )
-from trilith.games.fenix import notation
+from trilith.games.fenix import notation, steps
 from trilith.games.fenix.board import BOARDS, FenixBoard, board_of
 from trilith.games.fenix.captures import Captures
 from trilith.games.fenix.pieces import BLACK, GENERAL, KING, NAMES, RED, SOLDIER, WORTH, figure_of, kind, one_higher
@@ -206,36 +205,15 @@ class Position:
 
     def steps(self, prefix: Sequence[str]) -> Steps:
         """Tell what may follow the steps chosen so far; raise :class:`IllegalTurn` if they lead nowhere."""
-        path: list[str] = []
-        struck = 0
-        options = self._next_steps(path, struck)
-        for text in prefix:
-            chosen = next((option for option in options if option.text == text), None)
-            if chosen is None:
-                raise IllegalTurn(self._no_such_step(text, options))
-            path.append(text)
-            for over in chosen.takes:
-                struck = self.captures.strike(struck, over)
-            options = self._next_steps(path, struck)
-        sign = "x" if self.must_strike else "+" if path and path[-1] in self.figures else "-"
-        return Steps(tuple(options), bool(path) and not options, sign.join(path))
+
+        def refuse(_: object, options: Sequence[Step], text: str) -> IllegalTurn:
+            return IllegalTurn(self._no_such_step(text, options))
+
+        return Steps.after(prefix, lambda chosen: steps.next_steps(self, chosen), refuse)
 
     def steps_of(self, turn: Turn) -> tuple[Step, ...]:
         """Describe the steps of a legal turn."""
-        start, *landings = turn.steps()
-        if not isinstance(turn, Capture):
-            return Step("pick", start), Step("land", landings[0])
-        jumps = zip(landings, self.struck(turn), strict=True)
-        return Step("pick", start), *(Step("land", landing, takes=(over,)) for landing, over in jumps)
-
-    def _next_steps(self, path: Sequence[str], struck: int) -> list[Step]:
-        """List the steps that lead on to a legal turn."""
-        if not self.must_strike:
-            return [Step("land" if path else "pick", text) for text in steps_among(self.other_turns(), path)[0]]
-        if not path:
-            return [Step("pick", start) for start in self.captures.starts]
-        jumps = self.captures.best_jumps(path[0], path[-1], struck)
-        return [Step("land", landing, takes=(over,)) for landing, over in jumps]
+        return steps.steps_of(self, turn)
 
     def _no_such_step(self, text: str, options: Sequence[Step]) -> Reason:
         if self.result is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -19,11 +19,10 @@ from trilith.game import (
     UnknownName,
     Value,
     check_options,
-    steps_among,
 )
-from trilith.games.lyngk import notation, reasons
+from trilith.games.lyngk import notation, reasons, steps
 from trilith.games.lyngk.board import LIMIT, POINTS, RAYS, VARIANTS
-from trilith.games.lyngk.pieces import CLAIMS_EACH, COLOURS, JOKER, SUPPLY, colour_twice, is_colour
+from trilith.games.lyngk.pieces import CLAIMS_EACH, COLOURS, JOKER, SUPPLY, colour_twice
 from trilith.games.lyngk.setup import Setup
 from trilith.games.lyngk.turns import Move, Pass, Turn
 
@@ -132,14 +131,21 @@ class Position:
     def moves(self, player: int) -> Iterator[Move]:
         """Yield every move of a player, as if to move, in ASCII order of the text."""
         for claim in (*self.claimable(player), None):  # D4, D5: at most one claim, before the move.  R1: or none.
-            own = self.claims[player - 1] + (claim or "")
-            theirs = self.claims[2 - player]
-            for start, stack in self.stacks.items():
-                if stack[-1] == JOKER or stack[-1] in theirs:
-                    continue  # D1: jokers are passive.  D3: the opponent's colour.
-                ends = self.own_routes[start] if stack[-1] in own else self.neutral_ends[start]  # E2: the top decides.
-                for end in ends:
+            for start in self.stacks:
+                for end in self.ends(player, claim, start):
                     yield Move(claim, start, end)
+
+    def starts(self, player: int, claim: str | None) -> Iterator[str]:
+        """Yield the stacks a player can move after a claim, or without one."""
+        return (start for start in self.stacks if self.ends(player, claim, start))
+
+    def ends(self, player: int, claim: str | None, start: str) -> Collection[str]:
+        """List where a player can move a stack after a claim, or without one."""
+        top = self.stacks[start][-1]
+        if top == JOKER or top in self.claims[2 - player]:
+            return ()  # D1: jokers are passive.  D3: the opponent's colour.
+        is_own = top == claim or top in self.claims[player - 1]
+        return self.own_routes[start] if is_own else self.neutral_ends[start]  # E2: the top decides.
 
     def may_move(self, player: int) -> bool:
         """Say whether a player, as if to move, has any move, claims included (R3, R4)."""
@@ -164,7 +170,7 @@ class Position:
         if turn.claim:
             claims[me] = _in_order(claims[me] + turn.claim)
         stack = self.stacks[turn.end] + self.stacks[turn.start]  # E2: moved as a whole.
-        if len(stack) == self.limit and stack[-1] in claims[me]:
+        if self.finishes(stack, claims[me]):
             captured[me] = tuple(sorted((*captured[me], stack)))  # E9: completed and taken.  H4: completed and won.
             stack = ""
         board[POINTS.index(turn.start)] = ""
@@ -172,6 +178,10 @@ class Position:
         return Position(
             self.variant, tuple(board), other, (claims[0], claims[1]), (captured[0], captured[1])
         )  # R9, R30: a claim takes no stack from the board.
+
+    def finishes(self, stack: str, own: str) -> bool:
+        """Say whether a stack just made is complete, and under one of a player's own colours."""
+        return len(stack) == self.limit and stack[-1] in own
 
     # The end
 
@@ -212,38 +222,16 @@ class Position:
 
     def steps(self, prefix: Sequence[str]) -> Steps:
         """Tell what may follow the steps chosen so far."""
-        chosen = tuple(prefix)
-        texts, complete = steps_among(self.turns(), chosen)
-        if chosen and not texts and not complete:
-            raise IllegalTurn(reasons.why_no_step(self, chosen), written(chosen))
-        return Steps(tuple(self._step(chosen, text) for text in texts), complete, written(chosen))
+        texts = tuple(prefix)
+
+        def refuse(*_: object) -> IllegalTurn:
+            return IllegalTurn(reasons.why_no_step(self, texts), steps.written(texts))
+
+        return Steps.after(texts, lambda chosen: steps.next_steps(self, chosen), refuse)
 
     def steps_of(self, turn: Turn) -> tuple[Step, ...]:
         """Describe the steps of a legal turn."""
-        texts = turn.steps()
-        return tuple(self._step(texts[:done], text) for done, text in enumerate(texts))
-
-    def _step(self, chosen: tuple[str, ...], text: str) -> Step:
-        if chosen and not is_colour(chosen[-1]):
-            return Step("land", text, path=self._way(chosen, text))
-        return Step("claim" if is_colour(text) else "pass" if text == "pass" else "pick", text)
-
-    def _way(self, chosen: tuple[str, ...], end: str) -> tuple[str, ...]:
-        """List the LYNGK-points to show on the way to a destination; none for a neutral stack."""
-        top = self.stacks[chosen[-1]][-1]
-        own = top == chosen[0] or self.owner(top)
-        return self.own_routes[chosen[-1]][end] if own else ()
-
-
-def written(steps: Sequence[str]) -> str:
-    """Write the text of a turn as far as its steps go.
-
-    >>> written(["R", "b4"])
-    'R,b4'
-    """
-    if steps and is_colour(steps[0]):
-        return ",".join([steps[0], "-".join(steps[1:])]) if len(steps) > 1 else steps[0]
-    return "-".join(steps)
+        return steps.steps_of(self, turn)
 
 
 # The start, and positions from text

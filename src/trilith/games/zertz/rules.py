@@ -20,6 +20,7 @@ from trilith.game import (
     Value,
     check_options,
 )
+from trilith.games.zertz import steps
 from trilith.games.zertz.board import BOARDS, JUMPS, VARIANTS
 from trilith.games.zertz.notation import read_setup, write_result, write_setup
 from trilith.games.zertz.pieces import COLOURS, GAP, VACANT, Marbles
@@ -232,70 +233,28 @@ class Position:
 
     def steps(self, prefix: Sequence[str]) -> Steps:
         """Tell what may follow the steps chosen so far."""
-        chosen = tuple(prefix)
-        for done in range(len(chosen)):
-            self._refuse_impossible(chosen[:done], chosen[done])
-        options = self._step_options(chosen)
-        return Steps(options, bool(chosen) and not options, self._step_text(chosen))
+        return Steps.after(
+            prefix,
+            lambda chosen: steps.next_steps(self, chosen),
+            lambda chosen, options, _: self._refused(chosen, options),
+        )
 
     def steps_of(self, turn: Turn) -> tuple[Step, ...]:
         """Describe the steps of a legal turn."""
-        if isinstance(turn, Pass):
-            return (Step("pass", "-"),)
-        if isinstance(turn, Capture):
-            jumps = pairwise(turn.steps())
-            lands = (Step("land", landing, takes=(JUMPS[self.variant][here][landing],)) for here, landing in jumps)
-            return Step("pick", turn.start), *lands
-        colour, ring, removed = turn.colour, turn.ring, turn.removed
-        removal = (self._last_step("remove", colour, ring, removed),) if removed else ()
-        return Step("colour", colour), self._last_step("place", colour, ring, None), *removal
+        return steps.steps_of(self, turn)
 
-    def _refuse_impossible(self, chosen: tuple[str, ...], step: str) -> None:
-        """Raise the reason when ``step`` cannot follow the steps chosen."""
-        options = self._step_options(chosen)
-        if any(option.text == step for option in options):
-            return
-        text = self._step_text(chosen)
+    def _refused(self, chosen: Sequence[Step], options: Sequence[Step]) -> IllegalTurn:
+        """Say what could have followed the steps chosen."""
+        text = "".join(step.adds for step in chosen)
         if self.result is not None:
-            raise IllegalTurn(game_over(self.result), text)
+            return IllegalTurn(game_over(self.result), text)
         if not options:
-            raise IllegalTurn(Reason.of("zertz.turn_complete"), text)
+            return IllegalTurn(Reason.of("zertz.turn_complete"), text)
         kind = options[0].kind
         allowed = few(option.text for option in options)
-        raise IllegalTurn(Reason.of(f"zertz.next_{kind}", _STEP_CLAUSES[kind], allowed=allowed), text)
+        return IllegalTurn(Reason.of(f"zertz.next_{kind}", _STEP_CLAUSES[kind], allowed=allowed), text)
 
-    def _step_options(self, chosen: tuple[str, ...]) -> tuple[Step, ...]:
-        """List the next steps after possible ones, in the order of the turns' texts."""
-        if not chosen:
-            return tuple(self._first_steps())
-        if chosen[0] == "-":
-            return ()
-        if chosen[0] not in COLOURS:
-            rings, _ = self.jumped(chosen)
-            return tuple(Step("land", jump.landing, takes=(jump.over,)) for jump in self.jumps(rings, chosen[-1]))
-        if len(chosen) == 1:
-            return tuple(self._last_step("place", chosen[0], ring, None) for ring in self.vacant)
-        if len(chosen) == 2:
-            return tuple(self._last_step("remove", *chosen, ring) for ring in self.removable(chosen[1]))
-        return ()
-
-    def _last_step(self, kind: str, colour: str, ring: str, removed: str | None) -> Step:
-        """Make a step of a placement; the one that ends the turn says what it isolates."""
-        ends = removed is not None or not self.removable(ring)
-        isolated = self.isolated_by(colour, ring, removed) if ends else ()
-        return Step(kind, removed or ring, takes=tuple(place for _, place in isolated))
-
-    def _first_steps(self) -> Iterator[Step]:
-        if self.result is not None:
-            return
-        if self.jumpers:
-            yield from (Step("pick", ring) for ring in self.jumpers)
-        elif any(self.stock):
-            yield from (Step("colour", colour) for colour in self.stock.colours())
-        else:
-            yield Step("pass", "-")
-
-    def jumped(self, chosen: tuple[str, ...]) -> tuple[Rings, Capture]:
+    def jumped(self, chosen: Sequence[str]) -> tuple[Rings, Capture]:
         """Follow a jumper from its ring over its landings: the rings left, and the turn so far."""
         rings, jumps = dict(self.lifted(chosen[0])), []
         for here, landing in pairwise(chosen):
@@ -303,16 +262,6 @@ class Position:
             jumps.append((rings[over], landing))
             rings[over] = VACANT
         return rings, Capture(chosen[0], tuple(jumps))
-
-    def _step_text(self, chosen: tuple[str, ...]) -> str:
-        """Write the part of a turn that possible steps say, the isolation with its last one."""
-        if not chosen or chosen[0] == "-" or (chosen[0] in COLOURS and len(chosen) == 1):
-            return "".join(chosen)
-        if chosen[0] not in COLOURS:
-            return str(self.jumped(chosen)[1])
-        colour, ring, *rest = chosen
-        turn = Placement(colour, ring, rest[0] if rest else None)
-        return str(turn if self._step_options(chosen) else finish(self, turn))
 
 
 _STEP_CLAUSES = {
