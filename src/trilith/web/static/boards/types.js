@@ -11,9 +11,18 @@
  *
  * @typedef {import("../../wire/index.js").View} View
  *
+ * @typedef {object} Effect      one change that a step makes; see `trilith.game.Effect`
+ * @property {string} kind
+ * @property {string} place
+ * @property {string} pieces
+ * @property {number} owner
+ *
  * @typedef {Omit<import("../../wire/index.js").StepInfo, "cell">} Step
  *   kind: claim, pick, land, pass, colour, place or remove. text: the colour, the place or the word. path: places passed on
  *   the way. takes: places whose pieces the step captures.
+ *
+ * @typedef {Step & {cell: string | null, adds: string, effects: Effect[]}} TreeStep
+ *   cell: the place of the board it names. adds: what it adds to the text of the turn. effects: what it changes.
  *
  * @typedef {"empty" | "occupied" | "gain" | "remove" | "fork"} TargetKind
  *   empty: a dot. occupied: a ring with a bead. gain: the bead is a star. remove: a ring that may go, with a minus.

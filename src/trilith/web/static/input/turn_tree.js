@@ -1,0 +1,164 @@
+/**
+ * The legal turns of a position as a tree of steps, as the server tells them. Pure.
+ *
+ *     const tree = TurnTree.of(state.turn_tree);
+ *     tree.root.options;                        // the first steps
+ *     tree.find(["W", "d4"])?.options;          // what may follow two steps; null where they lead nowhere
+ *
+ * Of a position with very many turns only the first level is told. What follows a step is then unknown until it was asked
+ * for and set below that step: `tree.with(["W"], told)`.
+ *
+ * @typedef {import("../boards/types.js").TreeStep} Step
+ * @typedef {import("../boards/types.js").Effect} Effect
+ *
+ * @typedef {[string, string, string, string[], string[], [string, string, string, number][]]} ToldStep
+ *   kind, text, adds, path, takes and effects
+ *
+ * @typedef {object} ToldTree
+ * @property {number} total                 how many turns there are
+ * @property {ToldStep[]} steps
+ * @property {[number, number][][]} nodes   for each node the steps that may follow, each with the node it leads to
+ * @property {number} root
+ *
+ * @typedef {object} Part                   a tree that was told, and where it hangs
+ * @property {Step[]} steps
+ * @property {[number, number][][]} nodes
+ * @property {number} root
+ */
+
+/** The node that ends a turn, the node that must be asked for, and the step that says a turn may end here. */
+const COMPLETE = 0;
+const UNKNOWN = -1;
+const STOP = -1;
+
+/** Kinds of steps that name no place of the board. */
+const OFF_BOARD = ["claim", "colour", "pass"];
+
+/** A place in the tree: the steps that lead to it and what may follow them. */
+export class Branch {
+  /**
+   * @param {TurnTree} tree
+   * @param {Part} part
+   * @param {number} node
+   * @param {readonly Step[]} chosen
+   */
+  constructor(tree, part, node, chosen) {
+    const below = node === UNKNOWN ? tree.parts.get(keyOf(chosen)) : undefined;
+    this.tree = tree;
+    this.part = below ?? part;
+    this.node = below ? below.root : node;
+    /** The steps that lead here. */
+    this.chosen = chosen;
+  }
+
+  /** Whether what follows was told. */
+  get isKnown() {
+    return this.node !== UNKNOWN;
+  }
+
+  /** @returns {[number, number][]} */
+  get #entries() {
+    return this.part.nodes[this.node] ?? [];
+  }
+
+  /** Whether the steps so far are a turn. */
+  get complete() {
+    return this.chosen.length > 0 && (this.node === COMPLETE || this.#entries.some(([step]) => step === STOP));
+  }
+
+  /** The steps that may follow. @returns {Step[]} */
+  get options() {
+    return this.#entries.flatMap(([step]) => this.part.steps[step] ?? []);
+  }
+
+  /** The text of the turn so far. */
+  get text() {
+    return this.chosen.map((step) => step.adds).join("");
+  }
+
+  /** @returns {string[]} */
+  get prefix() {
+    return this.chosen.map((step) => step.text);
+  }
+
+  /**
+   * Go on by the step with a text.
+   * @param {string} text
+   * @returns {Branch | null}
+   */
+  take(text) {
+    for (const [index, node] of this.#entries) {
+      const step = this.part.steps[index];
+      if (step?.text === text) return new Branch(this.tree, this.part, node, [...this.chosen, step]);
+    }
+    return null;
+  }
+}
+
+export class TurnTree {
+  /**
+   * @param {number} total
+   * @param {ReadonlyMap<string, Part>} parts   by the texts of the steps they hang below
+   */
+  constructor(total, parts) {
+    this.total = total;
+    this.parts = parts;
+  }
+
+  /**
+   * Read a tree that was told for a whole position.
+   * @param {ToldTree} told
+   */
+  static of(told) {
+    return new TurnTree(told.total, new Map([[keyOf([]), partOf(told)]]));
+  }
+
+  /**
+   * The tree with what was told below some steps.
+   * @param {readonly string[]} prefix
+   * @param {ToldTree} told
+   */
+  with(prefix, told) {
+    return new TurnTree(this.total, new Map([...this.parts, [prefix.join(" "), partOf(told)]]));
+  }
+
+  get root() {
+    return new Branch(this, /** @type {Part} */ (this.parts.get(keyOf([]))), UNKNOWN, []);
+  }
+
+  /**
+   * The place that steps lead to; null where they are not the beginning of a legal turn.
+   * @param {readonly string[]} texts
+   * @returns {Branch | null}
+   */
+  find(texts) {
+    /** @type {Branch | null} */
+    let here = this.root;
+    for (const text of texts) here = here?.take(text) ?? null;
+    return here;
+  }
+}
+
+/** @param {readonly Step[]} chosen */
+const keyOf = (chosen) => chosen.map((step) => step.text).join(" ");
+
+/**
+ * @param {ToldTree} told
+ * @returns {Part}
+ */
+const partOf = ({ steps, nodes, root }) => ({ steps: steps.map(stepOf), nodes, root });
+
+/**
+ * @param {ToldStep} told
+ * @returns {Step}
+ */
+function stepOf([kind, text, adds, path, takes, effects]) {
+  const cell = OFF_BOARD.includes(kind) ? null : text;
+  return { kind, text, adds, path, takes, cell, effects: effects.map(effectOf) };
+}
+
+/**
+ * @param {[string, string, string, number]} told
+ * @returns {Effect}
+ */
+const effectOf = ([kind, place, pieces, owner]) => ({ kind, place, pieces, owner });
