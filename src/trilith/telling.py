@@ -101,8 +101,8 @@ def _zertz_text(position: Position, chosen: Sequence[str], text: str) -> str | N
 def ending(result: Result) -> Reason:
     """Say in a few words what decided a game."""
     if result.reason.startswith("stacks"):
-        return Reason.of("tui.why_stacks", None, height=result.reason.removeprefix("stacks"))
-    return Reason.of(f"tui.why_{result.reason}")
+        return Reason.of("ending.stacks", None, height=result.reason.removeprefix("stacks"))
+    return Reason.of(f"ending.{result.reason}")
 
 
 def _lyngk(chosen: Sequence[str], steps: tuple[Step, ...]) -> Reason:

@@ -93,7 +93,7 @@ def keys(letters: Iterable[str]) -> str:
 def _ending(game: LocalGame, result: Result) -> str:
     """Say who has won and why."""
     gave_up = result.reason == RESIGNED and not game.is_for_two and result.winner not in game.humans
-    why = say("why_gave_up") if gave_up else telling.ending(result).text(language())
+    why = messages.text("ending.gave_up", {}, language()) if gave_up else telling.ending(result).text(language())
     if result.winner is None:
         return say("over_draw", why=why)
     if not game.is_for_two:

@@ -86,7 +86,7 @@ export function endOf(state, t) {
   if (!result) return { headline: "", reason: "", sound: "" };
   const isMine = seatBelow(state) === result.winner;
   const gaveUp = result.reason === "resigned" && isAlone(state) && !isMine;
-  const why = gaveUp ? t("tui.why_gave_up") : result.why.message;
+  const why = gaveUp ? t("ending.gave_up") : result.why.message;
   const counts = state.view ? doorOf(state.view.game).words.ending(state.view, result.winner, t) : "";
   const reason = [sentence(why), counts].filter(Boolean).join(" ");
   if (result.winner === null) return { headline: t("web.drawn"), reason, sound: "drawn" };
