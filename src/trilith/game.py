@@ -380,6 +380,10 @@ class LawPosition(Protocol):
         """Tell what may follow the steps chosen so far; raise :class:`IllegalTurn` if they lead nowhere."""
         ...
 
+    def next_steps(self, chosen: tuple[Step, ...]) -> tuple[Step, ...]:
+        """List the steps that may follow legal ones, in the order of the turns' texts; none after a complete turn."""
+        ...
+
     def steps_of(self, turn: Any) -> tuple[Step, ...]:
         """Describe the steps of a legal turn, as they are offered one after the other."""
         ...

@@ -11,7 +11,7 @@ from importlib import import_module
 from types import MappingProxyType, ModuleType
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast, overload
 
-from trilith import core, diagram
+from trilith import core, diagram, turn_tree
 from trilith.game import (
     IllegalTurn,
     Law,
@@ -305,6 +305,10 @@ class Position:
     def steps(self, prefix: Sequence[str | Step] = ()) -> Steps:
         """Tell what may follow the steps of a partial turn: the next legal steps, or that it is complete."""
         return self.by_law.steps([str(step) for step in prefix])
+
+    def tree(self, prefix: Sequence[str | Step] = ()) -> str:
+        """Write the legal turns, or those that begin with some steps, as a tree; see :mod:`trilith.turn_tree`."""
+        return turn_tree.build(self.by_law, [str(step) for step in prefix])
 
     def view(self) -> View:
         """Describe the position for drawing: names, no pixels."""

@@ -209,7 +209,11 @@ class Position:
         def refuse(_: object, options: Sequence[Step], text: str) -> IllegalTurn:
             return IllegalTurn(self._no_such_step(text, options))
 
-        return Steps.after(prefix, lambda chosen: steps.next_steps(self, chosen), refuse)
+        return Steps.after(prefix, self.next_steps, refuse)
+
+    def next_steps(self, chosen: tuple[Step, ...]) -> tuple[Step, ...]:
+        """List the steps that may follow legal ones, in the order of the turns' texts."""
+        return steps.next_steps(self, chosen)
 
     def steps_of(self, turn: Turn) -> tuple[Step, ...]:
         """Describe the steps of a legal turn."""

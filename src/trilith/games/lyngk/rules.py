@@ -227,7 +227,11 @@ class Position:
         def refuse(*_: object) -> IllegalTurn:
             return IllegalTurn(reasons.why_no_step(self, texts), steps.written(texts))
 
-        return Steps.after(texts, lambda chosen: steps.next_steps(self, chosen), refuse)
+        return Steps.after(texts, self.next_steps, refuse)
+
+    def next_steps(self, chosen: tuple[Step, ...]) -> tuple[Step, ...]:
+        """List the steps that may follow legal ones, in the order of the turns' texts."""
+        return steps.next_steps(self, chosen)
 
     def steps_of(self, turn: Turn) -> tuple[Step, ...]:
         """Describe the steps of a legal turn."""

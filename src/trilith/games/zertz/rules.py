@@ -116,11 +116,10 @@ class Position:
             yield Pass()  # R18, R22: only when nothing else is possible.
 
     def _placements(self) -> Iterator[Placement]:
-        closing = {removed: self._closing(removed) for removed in (None, *self.free)}
         for colour in self.stock.colours():  # D1.1: any colour there is,
             for ring in self.vacant:  # D1.1, R7: on any vacant ring of any group.
                 for removed in self.removable(ring) or (None,):  # D1.3, R6: exactly one ring, none if none is free.
-                    yield Placement(colour, ring, removed, self._claim(closing[removed], colour, ring))
+                    yield Placement(colour, ring, removed, self.isolated_by(colour, ring, removed))
 
     def removable(self, ring: str) -> tuple[str, ...]:
         """List the rings that may be removed after a marble was put on ``ring``."""
@@ -132,8 +131,16 @@ class Position:
 
     def _closing(self, removed: str | None) -> list[frozenset[str]]:
         """List the groups that have at most one vacant ring once ``removed`` is gone."""
-        groups = self.board.groups(self.rings.keys() - {removed})
-        return [group for group in groups if sum(self.rings[ring] == VACANT for ring in group) <= 1]
+        if removed not in self._closings:
+            groups = self.board.groups(self.rings.keys() - {removed})
+            few = [group for group in groups if sum(self.rings[ring] == VACANT for ring in group) <= 1]
+            self._closings[removed] = few
+        return self._closings[removed]
+
+    @cached_property
+    def _closings(self) -> dict[str | None, list[frozenset[str]]]:
+        """Keep what :meth:`_closing` has found: every colour and ring of a placement asks for the same groups."""
+        return {}
 
     def _claim(self, closing: Iterable[frozenset[str]], colour: str, filled: str) -> tuple[Marble, ...]:
         """List the marbles of the groups without a vacant ring when a marble lies on ``filled``."""
@@ -235,9 +242,13 @@ class Position:
         """Tell what may follow the steps chosen so far."""
         return Steps.after(
             prefix,
-            lambda chosen: steps.next_steps(self, chosen),
+            self.next_steps,
             lambda chosen, options, _: self._refused(chosen, options),
         )
+
+    def next_steps(self, chosen: tuple[Step, ...]) -> tuple[Step, ...]:
+        """List the steps that may follow legal ones, in the order of the turns' texts."""
+        return steps.next_steps(self, chosen)
 
     def steps_of(self, turn: Turn) -> tuple[Step, ...]:
         """Describe the steps of a legal turn."""
