@@ -2,6 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { applyEffects } from "../../src/trilith/web/static/boards/effects.js";
+import { scene } from "./scenes.js";
+
+const FENIX = ["fenix-prepare", "fenix-strike", "fenix-rebirth"];
+const sorted = (held) => [...held].sort();
 
 const cell = (name, pieces = "", owner = 0) => ({ name, pieces, owner, present: true, x: 0, y: 0 });
 const view = (cells, more = {}) => ({
@@ -71,4 +75,14 @@ test("rings leave, marbles are taken, struck figures stay until they vanish", ()
   assert.equal(shown.cells[2].pieces, "s");
   assert.deepEqual(shown.holdings, [["W"], []]);
   assert.equal(after(shown, effect("vanish", "c1", "s", 2)).cells[2].pieces, "");
+});
+
+test("the effects of every step of a turn make the view after it", () => {
+  for (const name of ["lyngk-land", "lyngk-claim", "lyngk-link", "zertz-place", "zertz-fork", ...FENIX]) {
+    const { view: before, steps, next } = scene(name);
+    const { cells, claims, holdings, bank } = applyEffects(before, steps);
+    assert.deepEqual([cells, bank], [next.cells, next.bank], name);
+    assert.deepEqual(claims.map(sorted), next.claims.map(sorted), name);
+    assert.deepEqual(holdings.map(sorted), next.holdings.map(sorted), name);
+  }
 });

@@ -1,0 +1,92 @@
+"""Read and perform transcripts: what is done line by line, and indented below what comes of it.
+
+``python -m tests.transcripts.scripts`` performs them all with the Python twin and writes what came of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.transcripts import trees
+from trilith.turn_input import Event, Order, Texts, TurnInput, begin, read_tree
+
+FOLDER = Path(__file__).parent
+INDENT = "    "
+LISTED = 8
+"""How many choices of a kind are written."""
+
+
+def performed(text: str) -> str:
+    """Perform a file of transcripts again, and write it with what comes of it now."""
+    return "\n\n".join("\n".join(_transcript(part.splitlines())) for part in text.strip().split("\n\n")) + "\n"
+
+
+def _transcript(lines: list[str]) -> Iterator[str]:
+    """Perform one transcript: its title, its position with what it begins with, and its events."""
+    title, start, *others = lines
+    yield title
+    yield start
+    words = start.split()
+    touched = tuple(words[words.index("touched") + 1].split(",")) if "touched" in words else ()
+    told = trees.read(words[1])["tree"]
+    tree = read_tree(trees.first_level(told) if "levels" in words else told)
+    state, orders = begin(tree, touched, touches="touch-move" in words, confirms="confirm" in words)
+    yield from _shown(state, orders)
+    asked: Texts = ()
+    for line in others:
+        if line.startswith(INDENT):
+            continue
+        yield line
+        if line == "tree":
+            state, orders = state.grown(asked, trees.first_level(trees.below(told, asked)))
+        else:
+            state, orders = state.next(_event(line))
+        asked = next((order.texts for order in orders if order.kind == "ask"), asked)
+        yield from _shown(state, orders)
+
+
+def _event(line: str) -> Event:
+    kind, *words = line.split()
+    match kind:
+        case "tap" | "lift" | "drop":
+            return Event(kind, place=words[0])
+        case "carry":
+            return Event(kind, text=words[0], place=words[1])
+        case "colour" | "step":
+            return Event(kind, text=words[0])
+        case _:
+            return Event(kind)
+
+
+def _shown(state: TurnInput, orders: tuple[Order, ...]) -> Iterator[str]:
+    """Write what is to be done outside, the turn so far, and what may be chosen now."""
+    for order in orders:
+        yield f"{INDENT}! {order.kind} {' '.join(order.texts)}"
+    at = state.at
+    if at is None:
+        return
+    wishes = [f"wishes {' '.join(state.wishes)}"] if state.wishes else []
+    facts = [f"turn {at.text or '-'}", *([f"hand {state.hand}"] if state.hand else []), *wishes]
+    facts += [f"waiting {len(state.waiting)}"] if state.waiting else []
+    facts += ["complete"] * at.complete + ["undo"] * state.can_undo
+    yield f"{INDENT}{', '.join(facts)}"
+    for kind in dict.fromkeys(step.kind for step in at.options):
+        texts = [step.text for step in at.options if step.kind == kind]
+        more = f" … {len(texts)}" if len(texts) > LISTED else ""
+        yield f"{INDENT}{kind}: {' '.join(texts[:LISTED])}{more}"
+
+
+def files() -> list[Path]:
+    """List the files of transcripts."""
+    return sorted(FOLDER.glob("*.txt"))
+
+
+def main() -> None:
+    """Perform every transcript and write what came of it."""
+    for file in files():
+        file.write_text(performed(file.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
