@@ -14,6 +14,7 @@ from trilith.cli import serve_verb
 from trilith.cli.arguments import BadUse, Verbs, add_verb
 from trilith.cli.output import write_file
 from trilith.game import Reason
+from trilith.signature import signature
 
 MORE = """\
 Everything runs on one core. Rates are divided by the nodes per second of
@@ -23,12 +24,16 @@ turns and follow every rule to the end of the game. 'middle' figures are taken
 from positions in the middle of random games, the others from the start.
 
 The server is measured as a process of its own on this machine, together with
-those who play on it, and its pages in Chromium where it is installed."""
+those who play on it, and its pages in Chromium where it is installed.
+
+--signature measures nothing: it makes fixed searches of all games and prints
+one number, which changes only when the searches find something else."""
 EXAMPLES = """\
 trilith bench
 trilith bench --only environments
 trilith bench --only server
-trilith bench --markdown docs/figures.md --json figures.json"""
+trilith bench --markdown docs/figures.md --json figures.json
+trilith bench --signature"""
 
 
 def add(subparsers: Verbs) -> None:
@@ -40,12 +45,18 @@ def add(subparsers: Verbs) -> None:
         choices=("rules", "environments", "server"),
         help="measure one part alone; rules come with engine and environments",
     )
+    parser.add_argument(
+        "--signature", action="store_true", help="print the signature of the searches and measure nothing"
+    )
     parser.add_argument("--markdown", metavar="FILE", help="also write the table as a Markdown page")
     parser.add_argument("--json", metavar="FILE", help="also write the figures as JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Measure everything, print the table, write what is asked for."""
+    """Measure everything, print the table, write what is asked for; or print the signature."""
+    if arguments.signature:
+        print(signature())
+        return 0
     figures: list[Figure] = []
     if arguments.only != "server":
         part = benchmark.environments if arguments.only == "environments" else benchmark.measure
