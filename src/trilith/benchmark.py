@@ -24,13 +24,9 @@ from trilith.engine.models import models_of
 from trilith.engine.network_search import LARGEST_BATCH, NetworkSearch
 from trilith.game import Reason, UnknownName
 from trilith.playing import Game
-from trilith.position import GAMES, Position, start
+from trilith.position import GAMES, SHUFFLED, Position, start
 
 VARIANTS = [(game, variant) for game, law in GAMES.items() for variant in law.VARIANTS]
-MIDDLE = {"lyngk": 12, "zertz": 14, "fenix": 30}
-"""After how many random turns a game is in its middle."""
-MIDDLE_DEPTH = {"lyngk": 3, "zertz": 2, "fenix": 4}
-START_DEPTH = {"lyngk": 3, "zertz": 3, "fenix": 3}
 SAMPLES = 16
 NETWORK = (64, 6)
 """Channels and blocks of the network that is measured with where none is shipped: those that learning begins with."""
@@ -39,26 +35,11 @@ STOPS = 50
 SLOWEST_STOP = 20.0
 """Milliseconds an engine may take to stop thinking."""
 
-FLOORS: dict[tuple[str, str], tuple[float, float]] = {
-    ("perft, bulk", "lyngk"): (130, 390),
-    ("perft, bulk", "zertz"): (130, 650),
-    ("perft, bulk", "fenix"): (130, 160),
-    ("playouts", "lyngk/standard"): (0.11, 0.21),
-    ("playouts", "zertz/37"): (0.40, 0.66),
-    ("playouts", "fenix/9x9"): (0.026, 0.053),
-    ("playouts", "fenix/7x8"): (0.079, 0.145),
-    ("tree search, rollouts", "lyngk/standard"): (0.08, 0.16),
-    ("tree search, rollouts", "zertz/37"): (0.26, 0.46),
-    ("tree search, rollouts", "fenix/9x9"): (0.018, 0.037),
-    ("tree search, rollouts", "fenix/7x8"): (0.053, 0.10),
-    ("tree search, judged for nothing", "lyngk"): (0.33, 0.53),
-    ("tree search, judged for nothing", "zertz"): (0.33, 0.53),
-    ("tree search, judged for nothing", "fenix"): (0.33, 0.53),
-    ("environments: a batch, with mask and observation", "lyngk"): (1.3, 2.0),
-    ("environments: a batch, with mask and observation", "zertz"): (1.3, 2.0),
-    ("environments: a batch, with mask and observation", "fenix"): (1.3, 2.0),
+GOALS: dict[str, tuple[float, float]] = {
+    "tree search, judged for nothing": (0.33, 0.53),
+    "environments: a batch, with mask and observation": (1.3, 2.0),
 }
-"""What we promise (floor) and aim at (target), as multiples of the unit."""
+"""What we promise (floor) and aim at (target), as multiples of the unit; each game has more of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +97,18 @@ def with_ratios(figures: list[Figure]) -> list[Figure]:
     made = []
     for figure in figures:
         ratio = figure.value / unit if figure.unit.endswith("/s") else None
-        whole_game = (figure.what.removesuffix(", middle"), figure.of.partition("/")[0])
-        goals = FLOORS.get((figure.what, figure.of)) or FLOORS.get(whole_game)
-        floor, target = goals or (figure.floor, figure.target)
+        floor, target = goals_of(figure) or (figure.floor, figure.target)
         made.append(Figure(figure.what, figure.of, figure.value, figure.unit, ratio, floor, target))
     return made
+
+
+def goals_of(figure: Figure) -> tuple[float, float] | None:
+    """Find what is promised of a figure, of one variant or of all."""
+    game, _, variant = figure.of.partition("/")
+    if game not in GAMES:
+        return None
+    goals = {**GOALS, **GAMES[game].figures.GOALS}
+    return goals.get(f"{figure.what}/{variant}") or goals.get(figure.what.removesuffix(", middle"))
 
 
 def chess_perft() -> float:
@@ -160,8 +148,8 @@ def middle_positions(game: str, variant: str) -> list[Position]:
     found: list[Position] = []
     for number in range(1_000):
         rng = random.Random(f"bench/{number}")
-        here = start(game, variant, seed=f"bench/{number}" if game == "lyngk" else None)
-        for _ in range(MIDDLE[game]):
+        here = start(game, variant, seed=f"bench/{number}" if game in SHUFFLED else None)
+        for _ in range(GAMES[game].figures.MIDDLE_TURNS):
             turns = here.turns()
             if not turns:
                 break
@@ -176,8 +164,8 @@ def middle_positions(game: str, variant: str) -> list[Position]:
 def of_variant(game: str, variant: str, quick: bool) -> Iterator[Figure]:
     """Measure one variant."""
     seconds = 0.05 if quick else 1.0
-    of = f"{game}/{variant}"
-    here = start(game, variant, seed="bench" if game == "lyngk" else None)
+    of, figures = f"{game}/{variant}", GAMES[game].figures
+    here = start(game, variant, seed="bench" if game in SHUFFLED else None)
     fast = here.by_core or core.parse(game, str(here), here.options)
     middle = [core.parse(game, str(p), p.options) for p in middle_positions(game, variant)]
 
@@ -186,10 +174,10 @@ def of_variant(game: str, variant: str, quick: bool) -> Iterator[Figure]:
         return count
 
     def bulk(count: int) -> int:
-        return sum(fast.perft(START_DEPTH[game]) for _ in range(count))
+        return sum(fast.perft(figures.START_DEPTH) for _ in range(count))
 
     def bulk_middle(count: int) -> int:
-        return sum(p.perft(MIDDLE_DEPTH[game]) for _ in range(count) for p in middle)
+        return sum(p.perft(figures.MIDDLE_DEPTH) for _ in range(count) for p in middle)
 
     def every_leaf(count: int) -> int:
         return sum(p.perft(2, False) for _ in range(count) for p in middle)
@@ -208,17 +196,17 @@ def of_variant(game: str, variant: str, quick: bool) -> Iterator[Figure]:
     )
     times = fast.generation_times(10_000 if quick else 1_000_000, 1)
     yield Figure("turn generation, median", of, times[len(times) // 2] / 1000, "µs")
-    is_fenix = game == "fenix"
+    target, worst = figures.GENERATION_MICROSECONDS
     yield Figure(
         "turn generation, 99.9th percentile", of, times[len(times) * 999 // 1000] / 1000, "µs",
-        target=20.0 if is_fenix else None,
+        target=target,
     )  # fmt: skip
-    yield Figure("turn generation, worst", of, times[-1] / 1000, "µs", floor=200.0 if is_fenix else None)
+    yield Figure("turn generation, worst", of, times[-1] / 1000, "µs", floor=worst)
 
 
 def of_game(game: str, quick: bool) -> Iterator[Figure]:
     """Measure the searches with a network, and how fast every judge stops."""
-    here = start(game, next(iter(GAMES[game].VARIANTS)), seed="bench" if game == "lyngk" else None)
+    here = start(game, next(iter(GAMES[game].VARIANTS)), seed="bench" if game in SHUFFLED else None)
     network = network_of(game)
     with one_core():
         alone, tree, share = with_network(here, network, 0.05 if quick else 0.5)

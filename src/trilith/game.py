@@ -410,6 +410,60 @@ Condition = Callable[[PlayedTurn, Wanted], bool]
 """Says whether a turn does what a lesson asks."""
 
 
+class Features(Protocol):
+    """The numbers of a game's steps, and what a network sees of a position; ``games.encoding`` has the shapes."""
+
+    POLICY: tuple[tuple[str, int], ...]
+    """The blocks of a network's policy, in order: the kind of step, and how many numbers it has."""
+
+    def number(self, kind: str, text: str, variant: str) -> int:
+        """Give the number of a step."""
+        ...
+
+    def step(self, number: int, variant: str) -> tuple[str, str]:
+        """Give the kind and text of the step with a number."""
+        ...
+
+    def symmetries(self, variant: str) -> tuple[Any, ...]:
+        """List the symmetries of a variant, the identity first."""
+        ...
+
+
+class Traits(Protocol):
+    """The numbers of the traits that a learnt estimate sees in a position."""
+
+    ASYMMETRIC: int | None
+    """The trait of positions that have no symmetries; None where all have them."""
+
+    def symmetries(self) -> list[list[int]]:
+        """Give the trait that each becomes under each symmetry but the identity."""
+        ...
+
+
+class Figures(Protocol):
+    """What the benchmark measures of a game, and how fast it has to be."""
+
+    MIDDLE_TURNS: int
+    MIDDLE_DEPTH: int
+    START_DEPTH: int
+    GOALS: Mapping[str, tuple[float, float]]
+    GENERATION_MICROSECONDS: tuple[float | None, float | None]
+
+
+class Learning(Protocol):
+    """Settings by which learning a game differs from the defaults."""
+
+    WEIGHTS: Mapping[str, float]
+    SELF_PLAY: Mapping[str, Any]
+    ESTIMATE: Mapping[str, Any]
+
+
+class Levels(Protocol):
+    """How well the levels see in a game, the weakest first."""
+
+    LEVELS: tuple[tuple[float, ...], ...]
+
+
 class Law(Protocol):
     """The doors of a game's package."""
 
@@ -417,12 +471,23 @@ class Law(Protocol):
     TITLE: str
     SCORES: tuple[str, str, str]
     """How a result's text says: player 1 won, player 2 won, a draw."""
+    PLAYERS: tuple[str, str] | None
+    """The message keys of the players' names; None where they are called by their numbers."""
+    SHUFFLED: bool
+    """Whether every game begins from another position, drawn by a seed."""
     TOUCH_MOVE: str | None
     """The clause by which pieces that were touched must be played; None where the rulebook has none."""
     VARIANTS: Mapping[str, str]
     OPTIONS: tuple[Option, ...]
     CONDITIONS: Mapping[str, Condition]
     """What a lesson may ask of a turn of this game, besides what it may ask in every game."""
+
+    features: Features
+    traits: Traits | None
+    """None where no estimate can be learnt."""
+    figures: Figures
+    learning: Learning
+    levels: Levels
 
     def start(self, variant: str, options: Mapping[str, object], seed: str | None) -> Any:
         """Set up the start position of a variant."""

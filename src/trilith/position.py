@@ -7,8 +7,7 @@ law in any case.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib import import_module
-from types import MappingProxyType, ModuleType
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast, overload
 
 from trilith import core, diagram, turn_tree
@@ -28,21 +27,12 @@ from trilith.game import (
     check_options,
     excerpt,
 )
-from trilith.games import fenix, lyngk, zertz
+from trilith.games import GAMES as GAMES
+from trilith.games import SHUFFLED as SHUFFLED
 
 if TYPE_CHECKING:
     from trilith.core import CorePosition
 
-
-def _law(module: ModuleType) -> Law:
-    return cast(Law, module)
-
-
-GAMES: Mapping[str, Law] = MappingProxyType({module.NAME: _law(module) for module in (lyngk, zertz, fenix)})
-"""The law of each game, by name."""
-
-SHUFFLED = (lyngk.NAME,)
-"""Games that begin differently every time."""
 
 Given = ParamSpec("Given")
 Found = TypeVar("Found")
@@ -86,7 +76,7 @@ class Turn:
     @property
     def numbers(self) -> tuple[int, ...]:
         """The numbers of its steps, as search and learning count them."""
-        features = import_module(f"trilith.games.{self._position.game}.features")
+        features = self._position.law.features
         return tuple(features.number(step.kind, step.text, self._position.variant) for step in self.steps)
 
     def __str__(self) -> str:

@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from trilith.learn import findings
-from trilith.learn.config import WEIGHTS
+from trilith.learn.games import fenix, lyngk, zertz
 from trilith.learn.training_examples import TrainingExamples, columns
+from trilith.position import law_of
 
 
 def empty(game: str, rows: int) -> TrainingExamples:
@@ -26,27 +27,27 @@ def test_a_fit_finds_what_was_put_in() -> None:
 
 def test_marbles_that_win_are_worth_something() -> None:
     examples = empty("zertz", 600)
-    examples.scalars[::2, findings.ZERTZ_OWN] = 1 / 6  # a white marble more, and the game is won
+    examples.scalars[::2, zertz.OWN] = 1 / 6  # a white marble more, and the game is won
     examples.results[1::2, 0] = 2
-    tables, _ = findings.zertz(examples, list(WEIGHTS["zertz"]))
+    tables, _ = zertz.findings(examples, list(law_of("zertz").learning.WEIGHTS))
     assert tables[0][2][0][:3] == ("37", "white", "+100.0")
 
 
 def test_claims_and_squares_are_told() -> None:
     examples = empty("lyngk", 600)
-    examples.scalars[:, findings.LYNGK_STACKS] = 40 / 43
-    examples.scalars[::2, findings.LYNGK_CLAIMS[0]] = 0.5
+    examples.scalars[:, lyngk.STACKS] = 40 / 43
+    examples.scalars[::2, lyngk.CLAIMS[0]] = 0.5
     examples.results[1::2, 0] = 2
-    tables, curves = findings.lyngk(examples, list(WEIGHTS["lyngk"]))
+    tables, curves = lyngk.findings(examples, list(law_of("lyngk").learning.WEIGHTS))
     assert tables[0][2][0][:3] == ("standard", "38 to 42", "+100.0")
     assert curves[0][1] == [(3.0, pytest.approx(100))]  # the middle of the range
 
     examples = empty("fenix", 600)
-    examples.scalars[:300, findings.FENIX_PREPARING] = 1
+    examples.scalars[:300, fenix.PREPARING] = 1
     examples.actions[:] = -1
-    examples.actions[:300, 0] = findings.FENIX_LAND + 9 * 2 + 3
+    examples.actions[:300, 0] = fenix.LAND + 9 * 2 + 3
     examples.policy[:, 0] = 1
-    examples.boards[300:, 81 * findings.FENIX_KING + 10] = 255
-    tables, _ = findings.fenix(examples, list(WEIGHTS["fenix"]))
+    examples.boards[300:, 81 * fenix.KING_PLANE + 10] = 255
+    tables, _ = fenix.findings(examples, list(law_of("fenix").learning.WEIGHTS))
     assert tables[0][2][0] == ("9x9", "c4", "100.0 %", "300")
     assert tables[1][2][0] == ("9x9", "b2", "100.0 %", "300")

@@ -23,11 +23,12 @@ from trilith.learn import checkpoints, gatekeeper
 from trilith.learn.config import Config, LearnError
 from trilith.learn.network_export import onnx_bytes
 from trilith.learn.replay_buffer import ReplayBuffer, TrainingBatch
-from trilith.learn.residual_net import Net, features_of, folded
+from trilith.learn.residual_net import Net, folded
 from trilith.learn.selfplay import SelfPlayWorker
 from trilith.learn.trainer import Trainer, ends
 from trilith.learn.training_examples import taken
 from trilith.learn.training_loop import Learner, learn
+from trilith.position import law_of
 
 pytestmark = pytest.mark.timeout(900)  # on a busy machine; alone it takes half a minute
 
@@ -141,7 +142,9 @@ def test_drawn_examples_are_symmetric_images_of_what_was_played(game: str) -> No
     window.add(examples)
     assert window.held == examples.rows
     kept = window.kept(0)
-    images = {_image(kept, symmetry) for symmetry in features_of(game).symmetries(list(config.weights)[kept.variant])}
+    images = {
+        _image(kept, symmetry) for symmetry in law_of(game).features.symmetries(list(config.weights)[kept.variant])
+    }
     window.held, window._end = 1, 1  # only the first example
     batch = window.draw(64, 1)
     for row in range(64):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from trilith.data.annotated_games import Annotated
+from trilith.position import GAMES
 
 
 class Column(NamedTuple):
@@ -18,7 +19,7 @@ class Column(NamedTuple):
 
 
 COLUMNS = (
-    Column("game", "string", False, "lyngk, zertz or fenix"),
+    Column("game", "string", False, " or ".join(GAMES)),
     Column("variant", "string", False, "the variant"),
     Column("options", "string", False, "the options of the rules, as name=value separated by blanks"),
     Column("number", "int32", False, "the number of the game in the file, from 1"),

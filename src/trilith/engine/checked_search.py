@@ -16,7 +16,7 @@ from trilith.engine.network_search import NetworkSearch
 
 FAR, NEAR = 0.15, 0.35
 """The share of the time that goes into the search for a win, and of the rest into checking: with the end far off and
-in sight. Of 48 games of LYNGK against alpha-beta 36 were won so, 32 with 0.3 and 0.5, 9 of 16 without any checking."""
+in sight. Of 48 games against alpha-beta 36 were won so, 32 with 0.3 and 0.5, 9 of 16 without any checking."""
 END_IN_SIGHT = 0.002
 """The share of simulations that came to the end of the game, from which on it is in sight."""
 POSITIONS_A_SIMULATION = 200

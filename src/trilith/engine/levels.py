@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from trilith import messages
 from trilith.game import Reason, UnknownName, excerpt
+from trilith.games import GAMES
 
 DEEPEST = 60
 
@@ -50,8 +51,7 @@ class Level:
 
     def altered(self, changes: Mapping[str, object]) -> Level:
         """Return the level with other settings of its sight, in every game."""
-        games = ("lyngk", "zertz", "fenix")
-        return replace(self, sights={game: replace(self.sight(game), **changes) for game in games})  # type: ignore[arg-type]
+        return replace(self, sights={game: replace(self.sight(game), **changes) for game in GAMES})  # type: ignore[arg-type]
 
 
 CLEAR = Sight()
@@ -71,44 +71,7 @@ NAMES = (
     "Druid",
 )
 SIGHTS: Mapping[str, tuple[Sight, ...]] = MappingProxyType(
-    {
-        "lyngk": (
-            Sight(1, 0.9, 6.0),
-            Sight(1, 0.55, 2.3),
-            Sight(1, 0.28, 1.1),
-            Sight(1, 0.18, 0.76),
-            Sight(1, 0.12, 0.57),
-            Sight(2, 0.08, 0.57),
-            Sight(2, 0.0, 0.36),
-            Sight(2, 0.0, 0.24),
-            Sight(3, 0.04, 0.32, 20_000, guided=11),
-            Sight(3, 0.0, 0.22, 20_000, guided=32),
-        ),
-        "zertz": (
-            Sight(1, 0.95, 8.0),
-            Sight(1, 0.75, 3.5),
-            Sight(1, 0.45, 1.8),
-            Sight(1, 0.25, 1.1),
-            Sight(1, 0.05, 0.5),
-            Sight(2, 0.58, 0.95),
-            Sight(2, 0.4, 0.65),
-            Sight(2, 0.18, 0.36),
-            Sight(DEEPEST, 0.0, 0.04, 30_000, guided=4),
-            Sight(DEEPEST, 0.0, 0.015, 30_000, guided=14),
-        ),
-        "fenix": (
-            Sight(1, 0.93, 6.0),
-            Sight(1, 0.7, 3.0),
-            Sight(1, 0.45, 1.7),
-            Sight(1, 0.19, 0.77),
-            Sight(2, 0.325, 1.09),
-            Sight(2, 0.1, 0.6),
-            Sight(2, 0.0, 0.3),
-            Sight(2, 0.0, 0.0),
-            Sight(3, 0.0, 0.15),
-            Sight(3, 0.0, 0.0),
-        ),
-    }
+    {name: tuple(Sight(*row) for row in law.levels.LEVELS) for name, law in GAMES.items()}  # type: ignore[arg-type]
 )
 """Chosen so that neighbours are 100 to 200 Elo apart; docs/strength.md has the matches."""
 LEVELS = tuple(

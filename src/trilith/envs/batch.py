@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -13,7 +12,7 @@ from trilith import core
 from trilith.envs.arrays import FIELDS, LONGEST, sizes_of, whole_number
 from trilith.game import IllegalTurn, Reason, UnknownName
 from trilith.playing import Game
-from trilith.position import SHUFFLED
+from trilith.position import SHUFFLED, law_of
 
 MOST_GAMES = 1_000_000
 MOST_THREADS = 256
@@ -24,12 +23,6 @@ class Batch:
 
     The arrays stay the same objects for ever: :meth:`step` writes over them, so copy what you want to keep. Other
     libraries share their memory without a copy: ``torch.from_dlpack(batch.boards)``.
-
-    >>> batch = Batch("zertz", "37", n=4, seed=1)
-    >>> batch.boards.shape, batch.scalars.shape, batch.mask.shape
-    ((4, 7, 9, 9), (4, 26), (4, 328))
-    >>> for _ in range(100):
-    ...     batch.step(batch.sample())
     """
 
     boards: NDArray[np.float32]
@@ -119,7 +112,7 @@ class Batch:
 
     def begun(self, game: int) -> tuple[str, ...]:
         """List the steps that have been taken of a turn not yet complete."""
-        features = import_module(f"trilith.games.{self.game}.features")
+        features = law_of(self.game).features
         return tuple(features.step(number, self.variant)[1] for number in self._core.story(self._place(game))[2])
 
     def _place(self, game: int) -> int:

@@ -1,15 +1,14 @@
-"""The three games for OpenSpiel: ``pyspiel.load_game("trilith_zertz(variant=v48)")`` after importing this module.
+"""The games for OpenSpiel: ``pyspiel.load_game("trilith_GAME(variant=NAME)")`` after importing this module.
 
-Parameters are ``variant``, the options of the game, ``seed`` (the shuffle of LYNGK) and ``longest``, the turns after
-which a game is called a draw. OpenSpiel takes bare digits for a number, so the boards of ZÈRTZ are written ``v37``,
-``v48``, ….
+Parameters are ``variant``, the options of the game, ``seed`` (where the start is shuffled) and ``longest``, the turns
+after which a game is called a draw. OpenSpiel takes bare digits for a number, so variants that are numbers are written
+with a ``v`` before them: ``v37``, ``v48``, ….
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy, deepcopy
-from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -31,7 +30,7 @@ def _type(game: str) -> pyspiel.GameType:
     first = next(iter(law.VARIANTS))
     parameters: dict[str, Any] = {"variant": f"v{first}" if first.isdigit() else first, "longest": DEFAULT_LONGEST}
     parameters |= {option.name: option.default for option in law.OPTIONS}
-    parameters |= {"seed": ""} if game == "lyngk" else {}
+    parameters |= {"seed": ""} if law.SHUFFLED else {}
     return pyspiel.GameType(
         short_name=f"trilith_{game}",
         long_name=law.TITLE,
@@ -54,6 +53,7 @@ class SpielGame(pyspiel.Game):
     """A variant of a game, as OpenSpiel loads it."""
 
     name: str
+    """The game's name; a subclass for each game has it, as OpenSpiel registers classes."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         """Read the parameters."""
@@ -133,8 +133,7 @@ class SpielState(pyspiel.State):
         number = self.steps.step_of(action)
         if number < 0:
             return f"action {action}"
-        name = self.progress.given[0]
-        kind, text = import_module(f"trilith.games.{name}.features").step(number, self.variant)
+        kind, text = GAMES[self.progress.given[0]].features.step(number, self.variant)
         return f"{kind} {text}"
 
     def is_terminal(self) -> bool:
@@ -175,25 +174,9 @@ class Observer:
         return str(state)
 
 
-class LyngkGame(SpielGame):
-    """LYNGK: ``trilith_lyngk``."""
-
-    name = "lyngk"
-
-
-class ZertzGame(SpielGame):
-    """ZÈRTZ: ``trilith_zertz``."""
-
-    name = "zertz"
-
-
-class FenixGame(SpielGame):
-    """FENIX: ``trilith_fenix``."""
-
-    name = "fenix"
-
-
-for _kind in (LyngkGame, ZertzGame, FenixGame):
-    pyspiel.register_game(_type(_kind.name), _kind)
+for _name in GAMES:
+    _kind = type(f"{_name.capitalize()}Game", (SpielGame,), {"name": _name})
+    globals()[_kind.__name__] = _kind  # where pickle looks for the class
+    pyspiel.register_game(_type(_name), _kind)
 NAMES = {game: f"trilith_{game}" for game in GAMES}
 """What the games are called in OpenSpiel."""

@@ -12,7 +12,7 @@ from gymnasium.error import ResetNeeded
 import trilith
 from trilith import core
 from trilith.envs.arrays import LONGEST, sizes_of
-from trilith.position import Position
+from trilith.position import SHUFFLED, Position
 
 MOST_SCALAR = 4.0
 """No scalar is larger."""
@@ -41,7 +41,7 @@ class SteppedGame:
 
     def begin(self, chance: np.random.Generator) -> Position:
         """Begin a new game; where the start is shuffled, chance decides how."""
-        seed = str(chance.integers(2**63)) if self.game == "lyngk" else None
+        seed = str(chance.integers(2**63)) if self.game in SHUFFLED else None
         start = trilith.start(self.game, self.variant, seed=seed, **self.options)
         self._steps = core.stepper(start.by_core or core.parse(self.game, str(start), start.options), LONGEST)
         return start

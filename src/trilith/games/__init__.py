@@ -1,1 +1,23 @@
-"""The law of the three games, each in a room of its own with the same doors."""
+"""The law of each game, in a package of its own; this is the one list of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType, ModuleType
+from typing import cast
+
+from trilith.game import Law
+from trilith.games import fenix, lyngk, zertz
+
+
+def _law(module: ModuleType) -> Law:
+    return cast(Law, module)
+
+
+GAMES: Mapping[str, Law] = MappingProxyType({module.NAME: _law(module) for module in (lyngk, zertz, fenix)})
+"""The law of each game, by name."""
+
+SHUFFLED = tuple(law.NAME for law in GAMES.values() if law.SHUFFLED)
+"""Games that begin differently every time."""
+
+__all__ = ["GAMES", "SHUFFLED"]

@@ -16,17 +16,17 @@ COLUMN = sqrt(3) / 2
 
 
 def staggered(places: Mapping[str, Place]) -> dict[str, Point]:
-    """Lay out a triangular lattice whose ``y`` counts half units (LYNGK), centred on (0, 0)."""
+    """Lay out a triangular lattice whose ``y`` counts half units, centred on (0, 0)."""
     return _centred({name: (COLUMN * x, -y / 2) for name, (x, y) in places.items()})
 
 
 def slanted(places: Mapping[str, Place]) -> dict[str, Point]:
-    """Lay out a triangular lattice whose ``x`` axis slants (ZÈRTZ), centred on (0, 0)."""
+    """Lay out a triangular lattice whose ``x`` axis slants, centred on (0, 0)."""
     return _centred({name: (COLUMN * x, x / 2 - y) for name, (x, y) in places.items()})
 
 
 def squares(places: Mapping[str, Place]) -> dict[str, Point]:
-    """Lay out a square lattice (FENIX); the upper left corner of the board is (0, 0)."""
+    """Lay out a square lattice; the upper left corner of the board is (0, 0)."""
     top = max(y for _, y in places.values())
     return {name: (x + 0.5, top - y + 0.5) for name, (x, y) in places.items()}
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from trilith.game import Reason
 from trilith.learn.config import LearnError, read_settings
+from trilith.position import GAMES
 
 if TYPE_CHECKING:
     from trilith.learn.training_loop import Say
@@ -28,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the arguments."""
     said = "; ".join(f"{name}: {meaning}" for name, meaning in ACTIONS.items())
     parser.add_argument("action", choices=ACTIONS, metavar="ACTION", help=said)
-    parser.add_argument("game", metavar="GAME", help="lyngk, zertz or fenix")
+    parser.add_argument("game", metavar="GAME", help=" or ".join(GAMES))
     parser.add_argument("--out", metavar="DIR", required=True, help="where everything that is written goes")
     parser.add_argument("--resume", metavar="DIR", help="the folder of a run: go on from it, export it, look into it")
     run = parser.add_argument_group("run, estimate")

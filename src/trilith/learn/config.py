@@ -10,24 +10,6 @@ from typing import Any
 from trilith.game import Reason, TrilithError, excerpt
 from trilith.position import law_of
 
-WEIGHTS: Mapping[str, Mapping[str, float]] = {
-    "lyngk": {"standard": 8, "six": 2},
-    "zertz": {"37": 6, "48": 3, "61": 2, "blitz": 2, "40": 1, "43": 1, "44": 1},
-    "fenix": {"9x9": 6, "7x8": 4},
-}
-"""How many of the games are of each variant: most of those that most people play."""
-
-
-SETTINGS: Mapping[str, Mapping[str, Any]] = {
-    "lyngk": {"ratio": 6.0},  # 1,440 symmetries: hardly a position is seen twice as it was
-    "zertz": {"ratio": 6.0},
-    # Left alone, two players who have learnt to guard everything shuffle until the game is broken off: three draws in
-    # four. So a draw costs both a little, more stones are worth something even in a draw, long games end sooner, and
-    # most games begin with turns that nobody would choose, some in the battle, so that there is something to be won.
-    "fenix": {"contempt": 0.15, "lean": 0.5, "longest": 250, "opening_share": 0.7, "opening_turns": 24},
-}
-"""Where a game wants other settings than the defaults."""
-
 
 class LearnError(TrilithError):
     """Learning that cannot begin or go on."""
@@ -59,7 +41,7 @@ class Config:
     opening_share: float = 0.5  # of the games begin with random turns,
     opening_turns: int = 4  # up to so many, for openings that neither side would choose
     longest: int = 400  # turns; a game broken off counts as the hand-written estimate says
-    contempt: float = 0.0  # what a draw costs either player in self-play, in games won; see SETTINGS
+    contempt: float = 0.0  # what a draw costs either player in self-play, in games won; see games/*/learning.py
     lean: float = 0.0  # how much the estimate of its last position counts in a drawn game
     starts: int = 4096  # shuffled starts to draw from, where the start is shuffled
 
@@ -87,13 +69,13 @@ class Config:
     workers: int = 0  # with --ray: who play; 0 for one on each GPU or, without any, on each machine
     graphs: int = 1  # record the work of a GPU once and repeat it; 0 to find mistakes
 
-    weights: Mapping[str, float] = field(default_factory=dict)  # of the variants; see WEIGHTS
+    weights: Mapping[str, float] = field(default_factory=dict)  # of the variants; see games/*/learning.py
 
     def __post_init__(self) -> None:
         """Refuse numbers that make no sense."""
         law_of(self.game)
         if not self.weights:
-            object.__setattr__(self, "weights", dict(WEIGHTS[self.game]))
+            object.__setattr__(self, "weights", dict(law_of(self.game).learning.WEIGHTS))
         check_weights(self.game, self.weights)
         check_bounds(self, _BOUNDS)
         self.students()
@@ -101,8 +83,7 @@ class Config:
     @classmethod
     def best(cls, game: str) -> Config:
         """Give what is best for a game as far as we know."""
-        law_of(game)
-        return cls(game, **SETTINGS[game])
+        return cls(game, **law_of(game).learning.SELF_PLAY)
 
     def students(self) -> dict[str, Config]:
         """Give the configurations of the networks that learn beside the one that plays, by their shapes."""

@@ -8,17 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from trilith.game import Reason
-from trilith.learn.config import WEIGHTS, LearnError, check_bounds, check_weights, read_weights
-
-SETTINGS: Mapping[str, Mapping[str, Any]] = {
-    # Every start is shuffled, so that games differ anyway; turns by lot would mostly be claims, which nobody makes so
-    # early. The first turn is one of a thousand: a search of fewer positions plays the opening by lot as well. A game
-    # has no more than some thirty turns, so all of its positions are kept. In six fewer are quiet enough.
-    "lyngk": {"positions": 2500, "opening_turns": 1, "sampled": 1, "weights": {"standard": 4, "six": 6}},
-    # Few turns by lot: with more, nobody learns how to prepare. Draws abound, so games are worth a better search.
-    "fenix": {"positions": 1000, "opening_turns": 8, "chosen": 3},
-}
-"""Where a game wants other settings than the defaults."""
+from trilith.learn.config import LearnError, check_bounds, check_weights, read_weights
+from trilith.position import law_of
 
 
 @dataclass(frozen=True)
@@ -49,14 +40,14 @@ class EstimateConfig:
     def __post_init__(self) -> None:
         """Refuse numbers that make no sense."""
         if not self.weights:
-            object.__setattr__(self, "weights", dict(WEIGHTS[self.game]))
+            object.__setattr__(self, "weights", dict(law_of(self.game).learning.WEIGHTS))
         check_weights(self.game, self.weights)
         check_bounds(self, _BOUNDS)
 
     @classmethod
     def best(cls, game: str) -> EstimateConfig:
         """Give what is best for a game as far as we know."""
-        return cls(game, **SETTINGS[game])
+        return cls(game, **law_of(game).learning.ESTIMATE)
 
     def as_dict(self) -> dict[str, Any]:
         """Give it as plain values."""

@@ -13,7 +13,6 @@ import re
 import time
 from collections.abc import Mapping
 from hashlib import sha256
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +30,7 @@ from trilith.learn.estimate_config import EstimateConfig
 from trilith.learn.estimate_export import onnx_bytes
 from trilith.learn.estimate_games import TrainingSet
 from trilith.learn.training_loop import NETWORK, SUMMARY, Say
+from trilith.position import law_of
 
 LARGEST = 1.98
 """Of a row's numbers, so that sums of whole numbers never run over."""
@@ -140,7 +140,8 @@ def teach(teaching: EstimateConfig, net: EstimateNet, found: TrainingSet) -> dic
 
 def _symmetries(game: str, total: int, traits: Tensor) -> tuple[Tensor, Tensor]:
     """Give where each trait goes by each symmetry, the identity first, and which rows have any."""
-    list_of = import_module(f"trilith.games.{game}.traits")
+    list_of = law_of(game).traits
+    assert list_of is not None  # shapes() has refused a game without traits
     ways = [[*way, total] for way in (range(total), *list_of.symmetries())]
     moved = torch.tensor(ways, dtype=torch.int32, device=traits.device)
     if list_of.ASYMMETRIC is None:

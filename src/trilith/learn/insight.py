@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from trilith.game import Reason
-from trilith.learn import findings
 from trilith.learn.config import Config, LearnError
 from trilith.learn.curves import drawing, write_file
 from trilith.learn.game_store import GameStore, StoredGames
+from trilith.learn.games import FINDINGS
 from trilith.learn.training_examples import joined
 from trilith.learn.training_loop import SUMMARY, TALLY, Say
 from trilith.position import law_of
@@ -49,7 +49,7 @@ def tell(game: str, run: Path, out: Path, say: Say = print) -> None:
         raise LearnError(Reason.of("learn.no_games"), os.fspath(run))
     examples = joined(parts)
     counted = tallies(records, config.window)
-    tables, curves = findings.OF[game](examples, list(config.weights))
+    tables, curves = FINDINGS[game](examples, list(config.weights))
     page = [
         f"# What self-play shows: {law_of(game).TITLE}",
         "",

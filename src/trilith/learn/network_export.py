@@ -13,7 +13,8 @@ from trilith import core
 from trilith.engine.networks import BOARD, FEATURES, GAME, NAME, POLICY, SCALARS, VALUE
 from trilith.games.encoding import CELLS
 from trilith.learn.config import Config
-from trilith.learn.residual_net import POOLED_EVERY, State, features_of
+from trilith.learn.residual_net import POOLED_EVERY, State
+from trilith.position import law_of
 
 OPSET, IR = 17, 9
 """Old enough for every ONNX Runtime in use."""
@@ -103,7 +104,7 @@ def _policy(graph: _Graph, trunk: str, config: Config) -> None:
     whole = graph.pooled(body)
     body = graph.relu(graph.plus(body, graph.spread(graph.dense(whole, "policy_pool"))))
     cells = graph.add("Flatten", [graph.convolve(body, "policy_cells")])
-    blocks = features_of(config.game).POLICY
+    blocks = law_of(config.game).features.POLICY
     rest = "" if all(size == CELLS for _, size in blocks) else graph.dense(whole, "policy_rest")
     parts, cell, place = [], 0, 0
     for _, size in blocks:

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from trilith import records
 from trilith.game import Reason
-from trilith.games.fenix.board import BOARDS
-from trilith.games.fenix.pieces import GENERAL, KING, figure_of
-from trilith.games.fenix.rules import PREPARATION_TURNS, Position
 from trilith.learn.config import LearnError
 from trilith.learn.curves import drawing, write_file
-from trilith.learn.findings import Curve, Found, Table
+from trilith.learn.findings import mean_score, score_of
+from trilith.learn.games import SETUPS
 from trilith.learn.insight import VariantTally, markdown, tally_table
 from trilith.learn.network_cards import bare
 from trilith.learn.training_loop import Say
 from trilith.playing import Game
 from trilith.position import law_of
-
-SQUARES = 8
-"""How many squares a table lists."""
 
 
 def tell_recorded(game: str, files: Sequence[Path], out: Path, say: Say = print) -> None:
@@ -58,21 +52,9 @@ def tell_recorded(game: str, files: Sequence[Path], out: Path, say: Say = print)
     say(f"wrote insight-{game}.md from {count:,} games")
 
 
-def _score(game: Game, player: int) -> float:
-    assert game.result is not None
-    winner = game.result.winner
-    return 0.5 if winner is None else float(winner == player)
-
-
-def _mean(scores: Sequence[float]) -> tuple[float, float]:
-    """Give the mean and its error, with 95 % confidence."""
-    mean = sum(scores) / len(scores)
-    return mean, 1.96 * math.sqrt(sum((score - mean) ** 2 for score in scores)) / len(scores)
-
-
 def _tally(variant: str, games: Sequence[Game]) -> VariantTally:
-    draws = sum(_score(game, 1) == 0.5 for game in games)
-    score, error = _mean([_score(game, 1) for game in games])
+    draws = sum(score_of(game, 1) == 0.5 for game in games)
+    score, error = mean_score([score_of(game, 1) for game in games])
     turns = sum(len(game.turns) for game in games) / len(games)
     return VariantTally(variant, len(games), score, error, draws / len(games), 0.0, turns)
 
@@ -82,55 +64,3 @@ def _going(games: Sequence[Game]) -> list[tuple[float, float]]:
     lengths = sorted(len(game.turns) for game in games)
     steps = range(0, lengths[-1] + 1, max(1, lengths[-1] // 40))
     return [(float(at), 100 * sum(length > at for length in lengths) / len(lengths)) for at in steps]
-
-
-def fenix(games: dict[str, list[Game]]) -> Found:
-    """Ask where kings and generals are built; squares are Red's, Black's are turned by half a turn.
-
-    On the large board, what is mirrored at the diagonal counts as the same.
-    """
-    rows: dict[str, list[Sequence[str]]] = {"king": [], "general": []}
-    for variant, played in games.items():
-        found: dict[str, dict[str, list[float]]] = {"king": defaultdict(list), "general": defaultdict(list)}
-        for game in played:
-            for kind, square, score in _built(variant, game):
-                found[kind][square].append(score)
-        for kind, squares in found.items():
-            count = sum(map(len, squares.values()))
-            for square in sorted(squares, key=lambda square: (-len(squares[square]), square))[:SQUARES]:
-                mean, error = _mean(squares[square])
-                share = f"{100 * len(squares[square]) / count:.1f} %"
-                told = f"{100 * mean:.1f} ± {100 * error:.1f} %"
-                rows[kind].append((variant, square, share, told, f"{len(squares[square]):,}"))
-    heads = ("variant", "square", "share", "score", "set-ups")
-    tables: list[Table] = [
-        ("Where the king is built", heads, rows["king"]),
-        ("Where generals are built", heads, rows["general"]),
-    ]
-    no_curves: list[Curve] = []
-    return tables, no_curves
-
-
-def _built(variant: str, game: Game) -> Iterable[tuple[str, str, float]]:
-    """Give what both players have built when the preparation ends, each with what its player got."""
-    begun, prepared = (position.by_law for position in (game.start, game.positions[: PREPARATION_TURNS + 1][-1]))
-    assert isinstance(begun, Position)
-    assert isinstance(prepared, Position)
-    if begun.ply > 0 or prepared.ply < PREPARATION_TURNS:
-        return
-    board = BOARDS[variant]
-    names = {place: name for name, place in board.squares.places.items()}
-    for player in (1, 2):
-        signs = {figure_of(KING, player): "king", figure_of(GENERAL, player): "general"}
-        for square, figure in prepared.figures.items():
-            if figure in signs:
-                column, row = board.squares.places[square]
-                if player == 2:
-                    column, row = board.columns - 1 - column, board.rows - 1 - row
-                if board.columns == board.rows:
-                    column, row = sorted((column, row))
-                yield signs[figure], names[column, row], _score(game, player)
-
-
-SETUPS: dict[str, Callable[[dict[str, list[Game]]], Found]] = {"fenix": fenix}
-"""What else to ask the records of a game."""

@@ -12,8 +12,8 @@ from torch import Tensor
 from trilith import core
 from trilith.games.encoding import CELLS
 from trilith.learn.config import Config
-from trilith.learn.residual_net import features_of
 from trilith.learn.training_examples import TrainingExamples
+from trilith.position import law_of
 
 
 class TrainingBatch(NamedTuple):
@@ -42,7 +42,7 @@ class Symmetries:
 
     def __init__(self, config: Config, device: torch.device) -> None:
         """Lay the tables out on a device."""
-        found = [features_of(config.game).symmetries(variant) for variant in config.weights]
+        found = [law_of(config.game).features.symmetries(variant) for variant in config.weights]
         counts = [len(some) for some in found]
         every = [symmetry for some in found for symmetry in some]
 

@@ -6,9 +6,7 @@ for play and export (:func:`folded`).
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping
-from typing import Any
 
 import torch
 from torch import Tensor, nn
@@ -17,17 +15,13 @@ from torch.nn import functional as F  # noqa: N812 - what everybody calls it
 from trilith import core
 from trilith.games.encoding import CELLS, Policy
 from trilith.learn.config import Config
+from trilith.position import law_of
 
 HEAD = 32
 """Planes in the heads."""
 POOLED_EVERY = 3
 """One block in so many looks at the whole board."""
 State = dict[str, Tensor]
-
-
-def features_of(game: str) -> Any:
-    """Find the features of a game: their shape, the blocks of its policy, its symmetries."""
-    return importlib.import_module(f"trilith.games.{game}.features")
 
 
 def pooled(planes: Tensor) -> Tensor:
@@ -75,7 +69,7 @@ class Net(nn.Module):
         shape = core.features(config.game)
         channels = config.channels
         self.game = config.game
-        self.policy: Policy = features_of(config.game).POLICY
+        self.policy: Policy = law_of(config.game).features.POLICY
         self.planes = shape.planes
         self.stem = Convolution(shape.planes, channels, 3, training)
         self.scalars = nn.Linear(shape.scalars, channels)
@@ -85,7 +79,7 @@ class Net(nn.Module):
         self.policy_pool = nn.Linear(2 * HEAD, HEAD)
         self.policy_cells = nn.Conv2d(HEAD, sum(size == CELLS for _, size in self.policy), 1)
         rest = sum(size for _, size in self.policy if size != CELLS)
-        self.policy_rest = nn.Linear(2 * HEAD, rest) if rest else None  # all actions of FENIX have a cell
+        self.policy_rest = nn.Linear(2 * HEAD, rest) if rest else None  # in some games every action has a cell
         self.value_body = Convolution(channels, HEAD, 1, training)
         self.value_inner = nn.Linear(2 * HEAD + shape.scalars, 2 * HEAD)
         self.value_out = nn.Linear(2 * HEAD, 3)

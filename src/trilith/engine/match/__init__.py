@@ -4,7 +4,7 @@
 >>> read_contestant("level:mason").name
 'level:4'
 
-``play("level:5", "random", game="zertz", games=20)`` plays one and returns its :class:`MatchResult`. Games run in
+``play("level:5", "random", game="…", games=20)`` plays one and returns its :class:`MatchResult`. Games run in
 processes of their own, so a script that calls it guards its main part with ``if __name__ == "__main__":``.
 """
 

@@ -209,7 +209,7 @@ def read_position(words: Words) -> Game:
     turns = words.until() if words.takes(TURNS) else []
     if how == START:
         variant, at, seed = said.partition("@")
-        if name == "lyngk" and not at:  # another board each time: the turns of the next line would not fit
+        if law.SHUFFLED and not at:  # another board each time: the turns of the next line would not fit
             raise UnknownName(Reason.of("engine.start_seed"))
         start = trilith.position.start(name, variant, seed=seed if at else None, **options)
     else:

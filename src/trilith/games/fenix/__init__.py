@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trilith.games.fenix import notation
+from trilith.games.fenix import features, figures, learning, levels, notation, traits
 from trilith.games.fenix.board import VARIANTS
 from trilith.games.fenix.conditions import CONDITIONS, captured
 from trilith.games.fenix.reasons import why_not
@@ -13,6 +13,8 @@ from trilith.games.fenix.view import view
 NAME = "fenix"
 TITLE = "FENIX"
 TOUCH_MOVE = "FENIX R16"
+SHUFFLED = False
+PLAYERS = ("diagram.red", "diagram.black")
 SCORES = ("red", "black", "draw")
 
 
@@ -30,16 +32,23 @@ __all__ = [
     "CONDITIONS",
     "NAME",
     "OPTIONS",
+    "PLAYERS",
     "SCORES",
+    "SHUFFLED",
     "TITLE",
     "TOUCH_MOVE",
     "VARIANTS",
     "Position",
     "captured",
+    "features",
+    "figures",
     "finish",
+    "learning",
+    "levels",
     "parse",
     "read_turn",
     "start",
+    "traits",
     "view",
     "why_not",
 ]

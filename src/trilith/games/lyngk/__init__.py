@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from trilith.games.lyngk import notation
+from trilith.games.lyngk import features, figures, learning, levels, notation, traits
 from trilith.games.lyngk.board import VARIANTS
 from trilith.games.lyngk.conditions import CONDITIONS, captured
 from trilith.games.lyngk.reasons import why_not
@@ -16,21 +16,30 @@ __all__ = [
     "CONDITIONS",
     "NAME",
     "OPTIONS",
+    "PLAYERS",
     "SCORES",
+    "SHUFFLED",
     "TITLE",
     "TOUCH_MOVE",
     "VARIANTS",
     "Position",
     "captured",
+    "features",
+    "figures",
     "finish",
+    "learning",
+    "levels",
     "parse",
     "read_turn",
     "start",
+    "traits",
     "view",
     "why_not",
 ]
 
 TOUCH_MOVE = None
+SHUFFLED = True
+PLAYERS = None
 
 
 def read_turn(position: Position, text: str) -> Turn:  # noqa: ARG001

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trilith.games.zertz import board, notation
+from trilith.games.zertz import board, features, figures, learning, levels, notation
 from trilith.games.zertz.conditions import CONDITIONS, captured
 from trilith.games.zertz.reasons import why_not
 from trilith.games.zertz.rules import NAME, OPTIONS, SCORES, TITLE, Position, finish, parse, start
@@ -13,21 +13,31 @@ __all__ = [
     "CONDITIONS",
     "NAME",
     "OPTIONS",
+    "PLAYERS",
     "SCORES",
+    "SHUFFLED",
     "TITLE",
     "TOUCH_MOVE",
     "VARIANTS",
     "Position",
     "captured",
+    "features",
+    "figures",
     "finish",
+    "learning",
+    "levels",
     "parse",
     "read_turn",
     "start",
+    "traits",
     "view",
     "why_not",
 ]
 
 TOUCH_MOVE = "ZERTZ R21"
+SHUFFLED = False
+PLAYERS = None
+traits = None
 VARIANTS = {name: variant.meaning for name, variant in board.VARIANTS.items()}
 
 
