@@ -464,6 +464,22 @@ class Levels(Protocol):
     LEVELS: tuple[tuple[float, ...], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Example:
+    """What pages of help and input lines show of a game."""
+
+    start: str
+    """A variant as the command line names it, with a seed where it begins from a shuffled board."""
+    turn: str
+    """A legal turn there."""
+    refused: str
+    """A turn that is not legal there."""
+    position: str
+    """The text of a position in the middle of a game."""
+    next_turn: str
+    """A legal turn there."""
+
+
 class Law(Protocol):
     """The doors of a game's package."""
 
@@ -481,6 +497,7 @@ class Law(Protocol):
     OPTIONS: tuple[Option, ...]
     CONDITIONS: Mapping[str, Condition]
     """What a lesson may ask of a turn of this game, besides what it may ask in every game."""
+    EXAMPLE: Example
 
     features: Features
     traits: Traits | None

@@ -99,9 +99,11 @@ def _run(argv: Sequence[str] | None) -> int:
 
 
 def _parser() -> Parser:
+    *others, last = (law.TITLE for law in trilith.GAMES.values())
+    titles = f"{', '.join(others)} and {last}"
     parser = Parser(
         prog="trilith",
-        description=output.fitting("Play LYNGK, ZÈRTZ and FENIX by the rules.", sys.stdout),
+        description=output.fitting(f"Play {titles} by the rules.", sys.stdout),
         epilog="'trilith VERB --help' says how to use each.",
         allow_abbrev=False,
     )

@@ -32,8 +32,8 @@ lost most are listed with what was better, and each player gets an accuracy
 from 0 to 100 %. Marks: ?! a slip (5 % of the chance to win lost or more), ? a
 mistake (10 %), ?? a blunder (20 %) or a win let go, ! the only good turn."""
 EXAMPLES = """\
-trilith analyse zertz 37 --time 2 --lines 5
-trilith analyse lyngk standard@friday --simulations 20000 --json
+trilith analyse {game2} {start2} --time 2 --lines 5
+trilith analyse {game1} {start1} --simulations 20000 --json
 trilith analyse games.txt --time 0.5 --graph graph.svg --record reviewed.txt"""
 
 
@@ -87,7 +87,7 @@ def _analyse(arguments: argparse.Namespace) -> int:
 
 def refuse_finished(position: trilith.Position) -> None:
     """Refuse a position in which nothing can be played, and say the result."""
-    result = trilith.Game(position).result  # FENIX: the idle counter may have ended it
+    result = trilith.Game(position).result  # also by what counts turns, which a position alone does not judge
     if result is not None:
         raise IllegalTurn(Reason.of("already_over", None, result=result.text))
 

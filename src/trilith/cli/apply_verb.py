@@ -15,9 +15,9 @@ result; repetitions and idle moves are counted from POSITION on.
 
 {POSITION_HELP}"""
 EXAMPLES = """\
-trilith apply zertz 37 Wd4,d1
-trilith apply fenix 7x8 a1+b4 g8+f5
-trilith apply lyngk 'lyngk5 1/4/7/6/R1(BR)1B2/6/7/4/1 1 -:- -:-' R,e1-e5"""
+trilith apply {game2} {start2} {turn2}
+trilith apply {game3} {start3} {turn3}
+trilith apply {game1} '{position1}' {next1}"""
 
 
 def add(subparsers: Verbs) -> None:

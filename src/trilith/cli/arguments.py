@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import NoReturn, Protocol, TypeAlias
 
 import trilith
+from trilith.cli.examples import fill, option, titles
 from trilith.game import Reason, TrilithError, Value, check_options, excerpt
 from trilith.position import law_of
 
@@ -38,15 +39,15 @@ class Verb(Protocol):
         ...
 
 
-POSITION_HELP = """\
+POSITION_HELP = f"""\
 POSITION is a position text (quote it: it is one argument) or the name of a
-variant, meaning its start. LYNGK starts from a shuffled board: standard@SEED
-always gives the same one, standard alone a new one each time."""
+variant, meaning its start. {titles()} starts from a shuffled board: NAME@SEED always
+gives the same one, NAME alone a new one each time."""
 
 
 def add_verb(subparsers: Verbs, name: str, summary: str, more: str, examples: str) -> Parser:
     """Add a verb with its page of help: a summary, what else is to know, and examples to copy."""
-    indented = "\n".join(f"  {line}" for line in examples.splitlines())
+    indented = "\n".join(f"  {line}" for line in fill(examples).splitlines())
     return subparsers.add_parser(
         name,
         help=summary,
@@ -79,7 +80,7 @@ def add_options(parser: Parser) -> None:
         type=plain_text,
         action="append",
         default=[],
-        help="a rule option such as prep=adjacent; may be repeated, and 'trilith games' lists them",
+        help=f"a rule option such as {option()['option']}; may be repeated, and 'trilith games' lists them",
     )
 
 

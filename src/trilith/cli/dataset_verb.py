@@ -25,9 +25,9 @@ one is random later. The same seed gives the same games. FILE is a Parquet
 file and needs PyArrow: pip install 'trilith[data]'. docs/dataset.md lists the
 columns."""
 EXAMPLES = """\
-trilith dataset zertz 37 --games 100 --out zertz.parquet
-trilith dataset fenix 7x8 --games 10 --seed friday --simulations 5000 \\
-  --out fenix.parquet --records fenix.txt"""
+trilith dataset {game2} {start2} --games 100 --out {game2}.parquet
+trilith dataset {game3} {start3} --games 10 --seed friday --simulations 5000 \\
+  --out {game3}.parquet --records {game3}.txt"""
 
 
 def add(subparsers: Verbs) -> None:

@@ -14,8 +14,8 @@ is no turn at all.
 
 {POSITION_HELP}"""
 EXAMPLES = """\
-trilith explain zertz 37 Wd4,d4
-trilith explain fenix 'k6/7/7/3s3/3s3/2K4/7/7 r battle - 4 60' c3-c4"""
+trilith explain {game2} {start2} {refused2}
+trilith explain {game3} '{position3}' {next3}"""
 
 ILLEGAL = 1
 

@@ -16,8 +16,8 @@ is proven. Turns of both players are counted.
 
 {POSITION_HELP}"""
 EXAMPLES = """\
-trilith hint zertz 37
-trilith hint lyngk standard@friday --time 5"""
+trilith hint {game2} {start2}
+trilith hint {game1} {start1} --time 5"""
 
 
 def add(subparsers: Verbs) -> None:

@@ -16,7 +16,7 @@ from trilith.engine.match import Elo, FinishedGame, Match, MatchResult
 MORE = """Every level plays the one below it, the first one plays random turns, and
 full strength plays the last one. The table says how far apart they are, with
 95 % error bars."""
-EXAMPLES = "trilith ladder zertz --games 100 --concurrency 2 --seed may"
+EXAMPLES = "trilith ladder {game2} --games 100 --concurrency 2 --seed may"
 MOST_GAMES, MOST_AT_ONCE = 1_000_000, 256
 
 

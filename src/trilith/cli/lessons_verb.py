@@ -16,7 +16,7 @@ Each line has the number, the title and the clauses of the rules it teaches. The
 courses are played in the browser: trilith serve."""
 EXAMPLES = """\
 trilith lessons
-trilith lessons zertz"""
+trilith lessons {game2}"""
 
 
 def add(subparsers: Verbs) -> None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import trilith
 from trilith.cli.arguments import BadUse, Verbs, add_options, add_verb, plain_text, read_number, read_options
+from trilith.cli.examples import titles
 from trilith.cli.output import fitting
 from trilith.engine.limits import MOST_SIMULATIONS, Limits
 from trilith.engine.match import FinishedGame, Match, MatchResult, MatchScore
@@ -27,7 +28,7 @@ OFTEN = 0.2
 """Seconds between two updates of the bar."""
 WIDEST = 40
 
-MORE = """\
+MORE = f"""\
 A player is one of
   random            plays every legal turn with equal chance
   level:5           a level of the engine, by number or name
@@ -40,7 +41,7 @@ A player is one of
 level, full and uct take settings as well: level:5,simulations=100.
 
 Every opening is played twice with colours swapped. An opening is a number of
-random turns from the start; LYNGK's shuffled start is one by itself. With a
+random turns from the start; {titles()}'s shuffled start is one by itself. With a
 seed and a limit of simulations a match can be repeated turn by turn.
 
 The result has wins, draws and losses of A, the difference in Elo with its
@@ -49,10 +50,10 @@ match ends as soon as it can tell ELO1 from ELO0, with 5 % error either way.
 docs/match.md has the formulas. A match that was cut short, by Ctrl-C or a
 power failure, goes on with --resume."""
 EXAMPLES = """\
-trilith match level:5 level:4 --game zertz --games 40
-trilith match full uct --game fenix --variant 7x8 --games 100 --time 0.5 \\
+trilith match level:5 level:4 --game {game2} --games 40
+trilith match full uct --game {game3} --variant {start3} --games 100 --time 0.5 \\
   --concurrency 4 --out games.txt
-trilith match level:3 random --game lyngk --games 200 --sprt 0 100 --json"""
+trilith match level:3 random --game {game1} --games 200 --sprt 0 100 --json"""
 
 
 def add(subparsers: Verbs) -> None:
@@ -68,7 +69,7 @@ def add(subparsers: Verbs) -> None:
     limit.add_argument("--simulations", metavar="N", help="simulations a turn")
     parser.add_argument("--concurrency", metavar="K", default="1", help="games played at once (default 1)")
     parser.add_argument("--openings", metavar="N", help="how many openings; by default every pair has its own")
-    parser.add_argument("--opening-turns", metavar="K", help="random turns of an opening (default 2, LYNGK 0)")
+    parser.add_argument("--opening-turns", metavar="K", help=f"random turns of an opening (default 2, {titles()} 0)")
     parser.add_argument("--sprt", metavar=("ELO0", "ELO1"), nargs=2, help="stop when these can be told apart")
     parser.add_argument("--seed", metavar="S", type=plain_text, help="any text; without it matches differ each time")
     parser.add_argument("--max-turns", metavar="N", help="call a game a draw after so many turns")

@@ -15,7 +15,7 @@ from trilith.cli.output import fitting
 from trilith.engine.models import Model, models, models_of
 from trilith.engine.networks import NetworkError, has_runtime
 from trilith.game import Reason
-from trilith.position import law_of
+from trilith.position import GAMES, law_of
 
 MORE = """\
 Lists the networks of this package; with a GAME it shows the cards of its own:
@@ -25,14 +25,14 @@ stronger than the engine without one; of two, with the one that did better.
 Some networks only open games. Each file is checked against its card."""
 EXAMPLES = """\
 trilith models
-trilith models zertz
-trilith analyse zertz 37 --network "$(trilith models zertz --path)\""""
+trilith models {game2}
+trilith analyse {game2} {start2} --network "$(trilith models {game2} --path)\""""
 
 
 def add(subparsers: Verbs) -> None:
     """Describe the verb."""
     parser = add_verb(subparsers, "models", "list the networks that come with the package", MORE, EXAMPLES)
-    parser.add_argument("game", metavar="GAME", nargs="?", help="lyngk, zertz or fenix: show its cards")
+    parser.add_argument("game", metavar="GAME", nargs="?", help=f"{' or '.join(GAMES)}: show its cards")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--path", action="store_true", help="print only where the files lie")
     form.add_argument("--json", action="store_true", help="print the cards as JSON")

@@ -16,9 +16,9 @@ perft. The count stands alone on the last line.
 
 {POSITION_HELP}"""
 EXAMPLES = """\
-trilith perft zertz 37 2
-trilith perft fenix 7x8 2 --option prep=adjacent --divide
-trilith perft lyngk standard@spec-1 1 --backend law"""
+trilith perft {game2} {start2} 2
+trilith perft {optioned} {first} 2 --option {option} --divide
+trilith perft {game1} {start1} 1 --backend law"""
 
 
 def add(subparsers: Verbs) -> None:

@@ -13,6 +13,7 @@ import trilith
 from trilith import core, messages
 from trilith.cli.arguments import BadUse, Verbs, add_options, add_verb, plain_text, read_position
 from trilith.cli.engine_arguments import add_network
+from trilith.cli.examples import titles
 from trilith.cli.output import shows_unicode
 from trilith.diagram.canvas import Ink
 from trilith.engine import Engine, level, load_network
@@ -25,19 +26,19 @@ from trilith.tui.local_game import LocalGame
 from trilith.tui.phrases import speak
 from trilith.tui.saved_game import SIDES, load_record, setup_of
 
-MORE = """\
+MORE = f"""\
 Keyboard only: arrows and Enter choose the steps of a turn, : lets you type it,
 ? shows all keys. 80 columns and 24 lines are enough, and so is a terminal
 without colours.
 
-VARIANT is the name of a variant, variant@SEED for a certain LYNGK start, or a
+VARIANT is the name of a variant, variant@SEED for a certain {titles()} start, or a
 position text. The game is kept in the file given with --save or --resume, after
 every turn; without one, the key s saves it."""
 EXAMPLES = """\
-trilith play zertz
-trilith play lyngk six --level 4 --as 2
-trilith play fenix 7x8 --as both --time 10+5
-trilith play zertz --save evening.txt
+trilith play {game2}
+trilith play {game1} {last1} --level 4 --as 2
+trilith play {game3} {start3} --as both --time 10+5
+trilith play {game2} --save evening.txt
 trilith play --resume evening.txt"""
 LEVEL, SIDE, TIME, THINK = "3", "1", "none", "5"
 PLAIN_TERMINALS = ("dumb", "vt52", "vt100", "vt102", "vt220")

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import trilith
 from trilith.cli.arguments import Verbs, add_game, add_options, add_verb, plain_text, read_number, read_options
 from trilith.cli.progress_bar import with_bar
+from trilith.position import SHUFFLED
 from trilith.records import Record, write
 
 MOST_GAMES = 1_000_000
@@ -24,11 +25,11 @@ and without the fast core. One game a line, its fields separated by tabs:
 so that 'trilith apply GAME START TURN...' plays it again, given the same
 options. A game of more than {LONGEST_GAME} turns is broken off; its result is *."""
 EXAMPLES = """\
-trilith random zertz --games 3
-trilith random fenix 7x8 --seed friday --games 100 --record > games.txt
-trilith random lyngk six --seed 1 |
+trilith random {game2} --games 3
+trilith random {game3} {start3} --seed friday --games 100 --record > games.txt
+trilith random {game1} {last1} --seed 1 |
   while IFS=$'\\t' read -r start turns result; do
-    trilith apply lyngk "$start" $turns
+    trilith apply {game1} "$start" $turns
   done"""
 
 
@@ -62,7 +63,7 @@ def _games(arguments: argparse.Namespace, number: int) -> Iterator[trilith.Game]
     options = read_options(arguments.game, arguments.option)
     seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
     for index in range(1, number + 1):
-        setup = f"{seed}/{index}" if arguments.game == "lyngk" else None
+        setup = f"{seed}/{index}" if arguments.game in SHUFFLED else None
         start = trilith.start(arguments.game, arguments.variant, seed=setup, **options)
         yield _played(start, random.Random(f"{seed}/{index}"))
 

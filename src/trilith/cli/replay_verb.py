@@ -21,7 +21,7 @@ EXAMPLES = """\
 trilith replay games.txt
 trilith replay --brief monday.txt tuesday.txt
 trilith replay --positions games.txt
-trilith random fenix --games 3 --record | trilith replay -"""
+trilith random {game3} --games 3 --record | trilith replay -"""
 
 
 def add(subparsers: Verbs) -> None:

@@ -18,9 +18,9 @@ With --svg FILE a picture is written instead.
 
 {POSITION_HELP}"""
 EXAMPLES = """\
-trilith show lyngk standard@friday --targets
-trilith show zertz 37 --turn Wd4,d1
-trilith show fenix 9x9 --svg board.svg --theme dark"""
+trilith show {game1} {start1} --targets
+trilith show {game2} {start2} --turn {turn2}
+trilith show {game3} {start3} --svg board.svg --theme dark"""
 
 
 def add(subparsers: Verbs) -> None:
@@ -75,6 +75,6 @@ def _marks(position: trilith.Position, turn: str | None, targets: bool) -> Marks
     if not targets:
         return marks
     options = position.steps().options
-    if options and options[0].kind == "colour":  # ZÈRTZ: a marble of any colour goes to the same rings
+    if options and options[0].kind == "colour":  # a marble of any colour goes to the same places
         options = position.steps([options[0].text]).options
     return replace(marks, targets=choice_marks(options).targets)

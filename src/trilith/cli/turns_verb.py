@@ -12,10 +12,10 @@ it is found. A game that is over has none.
 
 {POSITION_HELP}"""
 EXAMPLES = """\
-trilith turns zertz 37 | wc -l
-trilith turns lyngk standard@friday
-trilith turns fenix 9x9 --option prep=adjacent
-trilith turns fenix 'k6/7/7/3s3/3s3/2K4/7/7 r battle - 4 60'"""
+trilith turns {game2} {start2} | wc -l
+trilith turns {game1} {start1}
+trilith turns {optioned} {first} --option {option}
+trilith turns {game3} '{position3}'"""
 
 
 def add(subparsers: Verbs) -> None:

@@ -11,7 +11,7 @@ from trilith.diagram.terminal import MARK_KINDS, SIGNS
 from trilith.diagram.words import say as say_diagram
 from trilith.tui.cursor_board import BOARD_WIDTHS, board_page
 from trilith.tui.local_game import LocalGame
-from trilith.tui.phrases import EXAMPLES, duty, headline, language, say
+from trilith.tui.phrases import duty, headline, language, say
 from trilith.tui.screen_state import FILE, ScreenState
 from trilith.tui.side_panel import SidePanel
 
@@ -69,7 +69,7 @@ class Frame:
     def _prompt(self) -> Text:
         if self._state.typing:
             return Text(say("prompt_file" if self._state.typing == FILE else "prompt_turn"))
-        return Text(say("turn_placeholder", example=EXAMPLES[self._game.position.game]), style="dim")
+        return Text(say("turn_placeholder", example=self._game.position.law.EXAMPLE.turn), style="dim")
 
     def _keys(self) -> str:
         """Name the message that lists the keys."""

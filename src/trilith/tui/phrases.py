@@ -15,7 +15,6 @@ from trilith.tui.local_game import LocalGame
 
 _LANGUAGE = ContextVar("language", default=messages.ENGLISH)
 MARBLES = {"W": "white", "G": "grey", "B": "black"}
-EXAMPLES = {"lyngk": "c3-d4", "zertz": "Wd4,d1", "fenix": "a1+b4"}
 
 
 def speak(language: str) -> None:

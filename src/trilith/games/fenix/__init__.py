@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from trilith.game import Example
 from trilith.games.fenix import features, figures, learning, levels, notation, traits
 from trilith.games.fenix.board import VARIANTS
 from trilith.games.fenix.conditions import CONDITIONS, captured
@@ -12,6 +13,13 @@ from trilith.games.fenix.view import view
 
 NAME = "fenix"
 TITLE = "FENIX"
+EXAMPLE = Example(
+    start="7x8",
+    turn="a1+b4",
+    refused="a1-a2",
+    position="k6/7/7/3s3/3s3/2K4/7/7 r battle - 4 60",
+    next_turn="c3xe5xc5",
+)
 TOUCH_MOVE = "FENIX R16"
 SHUFFLED = False
 PLAYERS = ("diagram.red", "diagram.black")
@@ -30,6 +38,7 @@ def finish(position: Position, turn: Turn) -> Turn:  # noqa: ARG001 - nothing is
 
 __all__ = [
     "CONDITIONS",
+    "EXAMPLE",
     "NAME",
     "OPTIONS",
     "PLAYERS",

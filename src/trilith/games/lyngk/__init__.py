@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from trilith.game import Example
 from trilith.games.lyngk import features, figures, learning, levels, notation, traits
 from trilith.games.lyngk.board import VARIANTS
 from trilith.games.lyngk.conditions import CONDITIONS, captured
@@ -14,6 +15,7 @@ from trilith.games.lyngk.view import view
 
 __all__ = [
     "CONDITIONS",
+    "EXAMPLE",
     "NAME",
     "OPTIONS",
     "PLAYERS",
@@ -37,6 +39,13 @@ __all__ = [
     "why_not",
 ]
 
+EXAMPLE = Example(
+    start="standard@friday",
+    turn="c3-c4",
+    refused="g7-g6",
+    position="lyngk5 1/4/7/6/R1(BR)1B2/6/7/4/1 1 -:- -:-",
+    next_turn="R,e1-e5",
+)
 TOUCH_MOVE = None
 SHUFFLED = True
 PLAYERS = None

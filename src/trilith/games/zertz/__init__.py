@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from trilith.game import Example
 from trilith.games.zertz import board, features, figures, learning, levels, notation
 from trilith.games.zertz.conditions import CONDITIONS, captured
 from trilith.games.zertz.reasons import why_not
@@ -11,6 +12,7 @@ from trilith.games.zertz.view import view
 
 __all__ = [
     "CONDITIONS",
+    "EXAMPLE",
     "NAME",
     "OPTIONS",
     "PLAYERS",
@@ -34,6 +36,13 @@ __all__ = [
     "why_not",
 ]
 
+EXAMPLE = Example(
+    start="37",
+    turn="Wd4,d1",
+    refused="Wd4,d4",
+    position="37 1ooo/ooooo/1oooo1/2oWGo1/3oo1/2oo1/1oo1 5/7/10 0/0/0 0/0/0 1",
+    next_turn="xd4Gd6",
+)
 TOUCH_MOVE = "ZERTZ R21"
 SHUFFLED = False
 PLAYERS = None

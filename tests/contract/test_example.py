@@ -1,0 +1,20 @@
+"""What pages of help show of a game is true: its turns are legal where they are said to be, and refused where not."""
+
+from __future__ import annotations
+
+import pytest
+
+import trilith
+
+
+@pytest.mark.parametrize("game", trilith.GAMES)
+def test_the_example_of_a_game_is_true(game: str) -> None:
+    example = trilith.GAMES[game].EXAMPLE
+    variant, _, seed = example.start.partition("@")
+    start = trilith.start(game, variant, seed=seed or None)
+    assert example.turn in start.turns()
+    with pytest.raises(trilith.IllegalTurn):
+        start.turn(example.refused)
+    position = trilith.parse(game, example.position)
+    assert str(position) == example.position
+    assert example.next_turn in position.turns()
