@@ -10,15 +10,19 @@ import pytest
 from tools import house
 
 CEILINGS = {
+<<<<<<< HEAD
     "files that name a game, Python": 46,  # target: 1, the list of the three
+=======
+    "files that name a game, Python": 60,  # target: 1, the list of the three
+>>>>>>> a5a9ac9 (Analysis: modules are nouns, each name once)
     "files that name a game, JavaScript": 4,
     "files that name a game, C++": 14,
     "files that name a game, other": 9,
     "functions over 80 lines, Python": 0,
     "functions over 80 lines, JavaScript": 3,
     "functions over 80 lines, C++": 1,
-    "modules in -ing": 36,
-    "module names used twice": 18,
+    "modules in -ing": 24,
+    "module names used twice": 12,
     "class names used twice": 10,
 }
 

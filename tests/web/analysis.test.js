@@ -1,17 +1,17 @@
-/** The parts of the analysis desk: walking, thinking, reviewing, asking, keys, what is said and drawn. */
+/** The parts of the analysis desk: walk, evaluation, review, challenge, keys, what is said and drawn. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createAsking, isFound, knownChance } from "../../src/trilith/web/static/analysis/asking.js";
+import { createChallenge, isFound, knownChance } from "../../src/trilith/web/static/analysis/challenge.js";
 import { chanceOf } from "../../src/trilith/web/static/analysis/chance.js";
+import { actOf } from "../../src/trilith/web/static/analysis/deskkeys.js";
 import { engineMarks } from "../../src/trilith/web/static/analysis/enginemarks.js";
-import { actOf } from "../../src/trilith/web/static/analysis/keys.js";
+import { createEvaluation } from "../../src/trilith/web/static/analysis/evaluation.js";
 import { linesShown } from "../../src/trilith/web/static/analysis/lines.js";
 import { fromHash, toHash } from "../../src/trilith/web/static/analysis/link.js";
-import { createReviewing } from "../../src/trilith/web/static/analysis/reviewing.js";
+import { createReviewRun } from "../../src/trilith/web/static/analysis/reviewrun.js";
 import { aboutOf, titleOf } from "../../src/trilith/web/static/analysis/stepper.js";
-import { createThinking } from "../../src/trilith/web/static/analysis/thinking.js";
 import { createWalk } from "../../src/trilith/web/static/analysis/walk.js";
 import { Away } from "../../src/trilith/web/static/api.js";
 import { unusual } from "../../src/trilith/web/static/parts/options.js";
@@ -84,10 +84,10 @@ test("a turn is put into the tree once", async () => {
 
 // --- the engine ------------------------------------------------------------------------------------------------------
 
-function thinkingOf(stored = null) {
+function evaluationOf(stored = null) {
   const asked = [];
   const kept = new Map(stored ? [["trilith.analysis", stored]] : []);
-  const thinking = createThinking({
+  const evaluation = createEvaluation({
     study: {
       question: (at, more = []) => ({ turns: [at.turn, ...more] }),
       after: async (at, turn) => ({ last: [{ kind: "pick", text: turn }] }),
@@ -97,32 +97,32 @@ function thinkingOf(stored = null) {
     onRefused: () => {},
     storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) },
   });
-  return { thinking, asked, kept };
+  return { evaluation, asked, kept };
 }
 
 test("the engine's turns are learnt step by step, and forgotten elsewhere", async () => {
-  const { thinking, asked } = thinkingOf();
-  thinking.begin(node("x"));
+  const { evaluation, asked } = evaluationOf();
+  evaluation.begin(node("x"));
   asked[0].tell({ lines: [{ turns: ["a", "b"] }] });
   await settled();
-  assert.deepEqual(thinking.stepsOf("a"), [{ kind: "pick", text: "a" }]);
-  thinking.stop();
-  assert.deepEqual([thinking.found, thinking.stepsOf("a")], [null, []]);
+  assert.deepEqual(evaluation.stepsOf("a"), [{ kind: "pick", text: "a" }]);
+  evaluation.stop();
+  assert.deepEqual([evaluation.found, evaluation.stepsOf("a")], [null, []]);
 });
 
 test("what was chosen about the engine is kept, and broken memory is no memory", () => {
-  const { thinking, asked, kept } = thinkingOf("{broken");
-  assert.deepEqual([thinking.isOn, thinking.count], [true, 3]);
-  thinking.choose({ on: false, count: 5 });
-  thinking.begin(node("x"));
+  const { evaluation, asked, kept } = evaluationOf("{broken");
+  assert.deepEqual([evaluation.isOn, evaluation.count], [true, 3]);
+  evaluation.choose({ on: false, count: 5 });
+  evaluation.begin(node("x"));
   assert.equal(asked.length, 0);
   assert.deepEqual(JSON.parse(kept.get("trilith.analysis")), { on: false, count: 5 });
 });
 
 test("a turn is weighed for who makes it, once the engine has thought enough", () => {
-  const { thinking, asked } = thinkingOf();
+  const { evaluation, asked } = evaluationOf();
   const told = [];
-  thinking.weigh(
+  evaluation.weigh(
     node("x"),
     "a",
     (chance) => told.push(chance),
@@ -176,9 +176,9 @@ test("the win bar shows player 1's chance: by the result, the engine, the review
 
 // --- the review ------------------------------------------------------------------------------------------------------
 
-function reviewingOf() {
+function reviewRunOf() {
   const seen = { grown: null, lost: null, given: 0, line: "a b" };
-  const reviewing = createReviewing({
+  const reviewRun = createReviewRun({
     study: { mainText: () => seen.line, write: async () => ({ text: "record", packed: "" }) },
     t,
     onChange: () => {},
@@ -188,29 +188,29 @@ function reviewingOf() {
       return () => seen.given++;
     },
   });
-  return { reviewing, seen };
+  return { reviewRun, seen };
 }
 
 test("a review runs, is done, and no longer fits when the game changes", async () => {
-  const { reviewing, seen } = reviewingOf();
-  await reviewing.begin();
-  assert.equal(reviewing.isRunning, true);
+  const { reviewRun, seen } = reviewRunOf();
+  await reviewRun.begin();
+  assert.equal(reviewRun.isRunning, true);
   seen.grown({ finished: false, problem: null });
-  assert.equal(reviewing.fitting, null);
+  assert.equal(reviewRun.fitting, null);
   seen.grown({ finished: true, problem: null, chances: [0.5] });
-  assert.deepEqual([reviewing.isRunning, reviewing.fitting?.chances], [false, [0.5]]);
+  assert.deepEqual([reviewRun.isRunning, reviewRun.fitting?.chances], [false, [0.5]]);
   seen.line = "a c";
-  assert.deepEqual([reviewing.isStale, reviewing.fitting], [true, null]);
+  assert.deepEqual([reviewRun.isStale, reviewRun.fitting], [true, null]);
 });
 
 test("a review can be given up, and says what went wrong", async () => {
-  const { reviewing, seen } = reviewingOf();
-  await reviewing.begin();
-  reviewing.cancel();
-  assert.deepEqual([reviewing.isRunning, seen.given], [false, 1]);
-  await reviewing.begin();
+  const { reviewRun, seen } = reviewRunOf();
+  await reviewRun.begin();
+  reviewRun.cancel();
+  assert.deepEqual([reviewRun.isRunning, seen.given], [false, 1]);
+  await reviewRun.begin();
   seen.grown({ finished: false, problem: { message: "too long" } });
-  assert.deepEqual([reviewing.isRunning, reviewing.problem], [false, "Too long."]);
+  assert.deepEqual([reviewRun.isRunning, reviewRun.problem], [false, "Too long."]);
 });
 
 // --- find the better turn --------------------------------------------------------------------------------------------
@@ -225,47 +225,47 @@ test("some answers need no thought", () => {
   assert.equal(isFound(judged, "c", 1), false);
 });
 
-function askingOf(after = async () => ({ result: null })) {
+function challengeOf(after = async () => ({ result: null })) {
   const seen = { played: [], refused: [], weighed: null };
-  const asking = createAsking({
+  const challenge = createChallenge({
     study: { after },
-    thinking: { weigh: (at, turn, tell, refuse) => (seen.weighed = { tell, refuse }) },
+    evaluation: { weigh: (at, turn, tell, refuse) => (seen.weighed = { tell, refuse }) },
     onChange: () => {},
     onPlay: (turn) => seen.played.push(turn),
     onProblem: (error) => seen.refused.push(error.message),
     onRefused: (told) => seen.refused.push(told.message),
   });
-  asking.about(judged, node("x"), true);
-  return { asking, seen };
+  challenge.about(judged, node("x"), true);
+  return { challenge, seen };
 }
 
 test("the best turn, or one as good, answers the question", async () => {
-  const { asking, seen } = askingOf();
-  assert.equal(asking.hides, true);
-  await asking.judge(asking.at, "b");
-  assert.equal(asking.now.stage, "judging");
+  const { challenge, seen } = challengeOf();
+  assert.equal(challenge.hides, true);
+  await challenge.judge(challenge.at, "b");
+  assert.equal(challenge.now.stage, "judging");
   seen.weighed.tell(0.88);
-  assert.deepEqual([asking.now.stage, seen.played, asking.hides], ["right", ["b"], false]);
+  assert.deepEqual([challenge.now.stage, seen.played, challenge.hides], ["right", ["b"], false]);
 });
 
 test("a worse turn, and the one that was played, do not", async () => {
-  const { asking, seen } = askingOf();
-  await asking.judge(asking.at, "c");
-  assert.equal(asking.now.stage, "wrong");
-  await asking.judge(asking.at, "b");
+  const { challenge, seen } = challengeOf();
+  await challenge.judge(challenge.at, "c");
+  assert.equal(challenge.now.stage, "wrong");
+  await challenge.judge(challenge.at, "b");
   seen.weighed.tell(0.3);
-  assert.deepEqual([asking.now.stage, asking.now.chance, seen.played], ["wrong", 0.3, []]);
+  assert.deepEqual([challenge.now.stage, challenge.now.chance, seen.played], ["wrong", 0.3, []]);
 });
 
 test("an answer that cannot be judged may be given again; one that comes too late is dropped", async () => {
-  const { asking, seen } = askingOf();
-  await asking.judge(asking.at, "b");
+  const { challenge, seen } = challengeOf();
+  await challenge.judge(challenge.at, "b");
   seen.weighed.refuse({ message: "busy" });
-  assert.deepEqual([asking.now.stage, seen.refused], ["try", ["busy"]]);
-  await asking.judge(asking.at, "b");
-  asking.close();
+  assert.deepEqual([challenge.now.stage, seen.refused], ["try", ["busy"]]);
+  await challenge.judge(challenge.at, "b");
+  challenge.close();
   seen.weighed.tell(1);
-  assert.deepEqual([asking.now, seen.played], [null, []]);
+  assert.deepEqual([challenge.now, seen.played], [null, []]);
 });
 
 // --- words, keys, addresses ------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { pack, unpack } from "../../src/trilith/web/static/analysis/link.js";
-import { gameOf } from "../../src/trilith/web/static/analysis/reading.js";
+import { gameOf } from "../../src/trilith/web/static/analysis/textreader.js";
 import {
   add,
   endOf,

@@ -2,10 +2,10 @@
 
 import { createDesk } from "./analysis/desk.js";
 import { fromHash, unpack } from "./analysis/link.js";
-import { chooseRecord, ownGames, starts, textForm } from "./analysis/opening.js";
 import { problemText } from "./analysis/problems.js";
-import { fromPosition, readText } from "./analysis/reading.js";
+import { chooseRecord, ownGames, starts, textForm } from "./analysis/sources.js";
 import { Study } from "./analysis/study.js";
+import { fromPosition, readText } from "./analysis/textreader.js";
 import { nodeAt } from "./analysis/tree.js";
 import { ask, askText, untilAnswered } from "./api.js";
 import { h, refill } from "./dom.js";

@@ -2,7 +2,7 @@
 
 import { fromHash, toHash } from "./analysis/link.js";
 import { problemText } from "./analysis/problems.js";
-import { gameOf } from "./analysis/reading.js";
+import { gameOf } from "./analysis/textreader.js";
 import { Away, ask, untilAnswered } from "./api.js";
 import { createBoard } from "./boards/board.js";
 import { stepsRound } from "./boards/geometry.js";

@@ -1,7 +1,7 @@
 /**
  * The chance of player 1 in the position shown, for the win bar. Pure.
  *
- * @typedef {import("./types.js").PositionInfo} PositionInfo
+ * @typedef {import("../../wire/index.js").PositionInfo} PositionInfo
  */
 
 /**

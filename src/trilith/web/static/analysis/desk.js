@@ -2,9 +2,9 @@
 
 import { iconButton } from "../parts/icons.js";
 import { DeskActions } from "./deskactions.js";
+import { listen, openKeys } from "./deskkeys.js";
 import { DeskState } from "./deskstate.js";
 import { DeskView } from "./deskview.js";
-import { listen, openKeys } from "./keys.js";
 
 /**
  * Put a study on the desk.
@@ -39,7 +39,7 @@ export function createDesk(frame, study, at, onOpenOther) {
   const silence = listenTo(actions, view, t);
   const tools = [
     iconButton("plus", t("web_analysis.open_other"), onOpenOther),
-    iconButton("share", t("web_analysis.take"), () => void actions.sharing.open()),
+    iconButton("share", t("web_analysis.take"), () => void actions.address.open()),
     iconButton("ask", t("web_analysis.keys"), () => openKeys(t)),
   ];
   tools.at(-1)?.classList.add("by-keys");
@@ -49,7 +49,7 @@ export function createDesk(frame, study, at, onOpenOther) {
     begin: () => actions.begin(),
     destroy() {
       silence();
-      actions.sharing.stop();
+      actions.address.stop();
       state.stop();
       view.destroy();
     },

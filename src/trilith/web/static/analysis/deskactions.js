@@ -14,9 +14,9 @@
 import { Away, Refused, sentence } from "../api.js";
 import { stepsRound } from "../boards/geometry.js";
 import { doorOf } from "../games/index.js";
-import { openNoting } from "./noting.js";
+import { openNote } from "./notedialog.js";
 import { faultsOf } from "./review.js";
-import { createSharing } from "./sharing.js";
+import { createStudyAddress } from "./studyaddress.js";
 import { endOf, mainLine, promote, remove, sibling } from "./tree.js";
 
 export class DeskActions {
@@ -26,11 +26,11 @@ export class DeskActions {
    * @param {Drawn} drawn
    */
   constructor(frame, state, drawn) {
-    const { study, walk, reviewing } = state;
+    const { study, walk, reviewRun } = state;
     this.frame = frame;
     this.state = state;
     this.drawn = drawn;
-    this.sharing = createSharing({ t: frame.t, study, walk, reviewing, rotation: () => state.rotation });
+    this.address = createStudyAddress({ t: frame.t, study, walk, reviewRun, rotation: () => state.rotation });
   }
 
   // --- walking -------------------------------------------------------------------------------------------------------
@@ -76,9 +76,9 @@ export class DeskActions {
     state.refused = null;
     state.hovered = null;
     // Who walks away from a question leaves it.
-    if (state.asking.at !== state.walk.here) state.asking.forget();
+    if (state.challenge.at !== state.walk.here) state.challenge.forget();
     this.drawn.show("place");
-    state.thinking.stop();
+    state.evaluation.stop();
   }
 
   /** @param {import("./walk.js").Arrival} arrival */
@@ -89,7 +89,7 @@ export class DeskActions {
     state.input.begin(info);
     this.think();
     this.drawn.show("sides", "win", "turns", "review", "lines", "words", "question");
-    this.sharing.follow();
+    this.address.follow();
     if (here.turn && here !== before) this.announce();
     if (here.parent === before && known && info.last.length) {
       state.moving = true;
@@ -118,10 +118,10 @@ export class DeskActions {
 
   /** @param {string} cell */
   press(cell) {
-    const { walk, asking, input } = this.state;
+    const { walk, challenge, input } = this.state;
     if (walk.info?.result) return;
-    const stage = asking.now?.stage;
-    if (stage === "ask" || stage === "wrong") asking.set({ stage: "try" });
+    const stage = challenge.now?.stage;
+    if (stage === "ask" || stage === "wrong") challenge.set({ stage: "try" });
     void input.press(cell);
   }
 
@@ -145,10 +145,10 @@ export class DeskActions {
 
   /** A turn was entered: it is played, or answers the question. @param {string} turn */
   async entered(turn) {
-    const { asking, walk, input } = this.state;
-    if (!asking.hides || !walk.info) return this.play(turn);
+    const { challenge, walk, input } = this.state;
+    if (!challenge.hides || !walk.info) return this.play(turn);
     input.begin(walk.info);
-    return asking.judge(walk.here, turn);
+    return challenge.judge(walk.here, turn);
   }
 
   /** @param {unknown} error */
@@ -184,10 +184,10 @@ export class DeskActions {
    * @param {boolean} [answers]   it answers the question, which stays
    */
   async play(turn, answers = false) {
-    const { walk, asking } = this.state;
+    const { walk, challenge } = this.state;
     const next = await this.add(walk.here, turn);
     if (!next) return;
-    if (answers) asking.at = next;
+    if (answers) challenge.at = next;
     await walk.go(next);
   }
 
@@ -216,26 +216,26 @@ export class DeskActions {
 
   note() {
     const { game, walk } = this.state;
-    openNoting({ t: this.frame.t, game, node: walk.here, onChange: () => this.changed() });
+    openNote({ t: this.frame.t, game, node: walk.here, onChange: () => this.changed() });
   }
 
   changed() {
     this.state.study.touch();
     this.drawn.show("turns", "review", "words");
-    this.sharing.follow();
+    this.address.follow();
   }
 
   // --- the engine and the review -------------------------------------------------------------------------------------
 
   think() {
-    const { walk, asking, thinking } = this.state;
+    const { walk, challenge, evaluation } = this.state;
     this.state.engineProblem = null;
-    if (walk.info && !walk.info.result && !asking.hides) thinking.begin(walk.here);
+    if (walk.info && !walk.info.result && !challenge.hides) evaluation.begin(walk.here);
   }
 
   /** @param {{on?: boolean, count?: number}} change */
   chooseEngine(change) {
-    this.state.thinking.choose(change);
+    this.state.evaluation.choose(change);
     this.think();
     this.drawn.show("lines", "win", "board");
   }
@@ -255,35 +255,35 @@ export class DeskActions {
   // --- find the better turn ------------------------------------------------------------------------------------------
 
   questioned() {
-    const { asking, thinking } = this.state;
-    if (asking.hides) thinking.stop();
-    else if (!thinking.found) this.think();
+    const { challenge, evaluation } = this.state;
+    if (challenge.hides) evaluation.stop();
+    else if (!evaluation.found) this.think();
     this.drawn.show("question", "lines", "win", "board", "review", "words");
   }
 
   /** Go to a fault and ask what would have been better. @param {Judged} judged */
   ask(judged) {
-    const { study, reviewing, asking, walk } = this.state;
+    const { study, reviewRun, challenge, walk } = this.state;
     const node = mainLine(study.root)[judged.number];
-    const { review } = reviewing;
+    const { review } = reviewRun;
     if (!node?.parent || !review) return;
-    asking.about(judged, node.parent, faultsOf(review).at(-1)?.number === judged.number);
+    challenge.about(judged, node.parent, faultsOf(review).at(-1)?.number === judged.number);
     void walk.go(node.parent).then(() => scrollTo({ top: 0 }));
   }
 
   askNext() {
-    const { reviewing, asking } = this.state;
-    const faults = reviewing.review ? faultsOf(reviewing.review) : [];
-    const next = faults[faults.findIndex(({ number }) => number === asking.now?.judged.number) + 1];
+    const { reviewRun, challenge } = this.state;
+    const faults = reviewRun.review ? faultsOf(reviewRun.review) : [];
+    const next = faults[faults.findIndex(({ number }) => number === challenge.now?.judged.number) + 1];
     if (next) this.ask(next);
-    else asking.close();
+    else challenge.close();
   }
 
   async showBest() {
-    const { asking } = this.state;
-    const best = asking.now?.judged.line[0];
+    const { challenge } = this.state;
+    const best = challenge.now?.judged.line[0];
     if (!best) return;
-    asking.set({ stage: "shown" });
+    challenge.set({ stage: "shown" });
     await this.play(best, true);
   }
 

@@ -5,12 +5,12 @@ import { doorOf } from "../games/index.js";
 import { createGraph } from "../parts/graph.js";
 import { iconButton } from "../parts/icons.js";
 import { createWinBar } from "../parts/winbar.js";
+import { createChallengeCard } from "./challengecard.js";
 import { chanceOf } from "./chance.js";
-import { createFindCard } from "./find.js";
 import { createLines, linesShown } from "./lines.js";
 import { createReviewCard, graphFaults } from "./review.js";
 import { isMain, mainLine } from "./tree.js";
-import { createTurnTree } from "./turntree.js";
+import { createTurnPanel } from "./turnpanel.js";
 
 /** @typedef {import("./deskstate.js").DeskState} DeskState */
 /** @typedef {import("./deskactions.js").DeskActions} DeskActions */
@@ -31,22 +31,22 @@ export class DeskPanels {
       h("h2", {}, t("web_analysis.win_chance"), h("span", {}, state.nameOf(1))),
       this.graph.element,
     );
-    this.find = createFindCard({
+    this.find = createChallengeCard({
       t,
       on: {
-        find: () => state.asking.set({ stage: "try" }),
+        find: () => state.challenge.set({ stage: "try" }),
         show: () => void actions.showBest(),
-        on: () => state.asking.close(),
+        on: () => state.challenge.close(),
         next: () => actions.askNext(),
-        close: () => state.asking.close(),
+        close: () => state.challenge.close(),
       },
     });
     this.lines = enginePanel(state, actions);
     this.review = createReviewCard({
       t,
       nameOf: (player) => state.nameOf(player),
-      onBegin: () => void state.reviewing.begin(),
-      onCancel: () => state.reviewing.cancel(),
+      onBegin: () => void state.reviewRun.begin(),
+      onCancel: () => state.reviewRun.cancel(),
       onFault: (judged) => actions.ask(judged),
     });
     this.turns = turnPanel(state, actions);
@@ -62,24 +62,24 @@ export class DeskPanels {
   }
 
   showQuestion() {
-    this.find.show(this.state.asking.now);
+    this.find.show(this.state.challenge.now);
   }
 
   showWin() {
-    const { walk, thinking, reviewing, asking } = this.state;
+    const { walk, evaluation, reviewRun, challenge } = this.state;
     if (!walk.info) return;
     const { here, info } = walk;
-    const thought = asking.hides ? undefined : thinking.found?.lines[0]?.score.value;
-    const reviewed = asking.hides || !isMain(here) ? undefined : reviewing.fitting?.chances[here.number];
+    const thought = challenge.hides ? undefined : evaluation.found?.lines[0]?.score.value;
+    const reviewed = challenge.hides || !isMain(here) ? undefined : reviewRun.fitting?.chances[here.number];
     const chance = chanceOf(info, thought, reviewed);
     this.win.element.classList.toggle("unknown", chance === null);
     this.win.show(chance ?? 50);
   }
 
   showTurns() {
-    const { study, walk, reviewing } = this.state;
+    const { study, walk, reviewRun } = this.state;
     const line = mainLine(study.root);
-    const judged = reviewing.fitting?.turns ?? [];
+    const judged = reviewRun.fitting?.turns ?? [];
     const marks = new Map(judged.flatMap(({ number, mark }) => (line[number] && mark ? [[line[number], mark]] : [])));
     this.turns.update({ root: study.root, current: walk.here, marks });
   }
@@ -90,16 +90,16 @@ export class DeskPanels {
   }
 
   showReview() {
-    const { study, walk, reviewing, asking } = this.state;
+    const { study, walk, reviewRun, challenge } = this.state;
     this.review.show({
-      review: reviewing.review,
-      running: reviewing.isRunning,
+      review: reviewRun.review,
+      running: reviewRun.isRunning,
       turns: mainLine(study.root).length - 1,
-      problem: reviewing.problem,
-      stale: reviewing.isStale,
-      ...(asking.now ? { current: asking.now.judged.number } : {}),
+      problem: reviewRun.problem,
+      stale: reviewRun.isStale,
+      ...(challenge.now ? { current: challenge.now.judged.number } : {}),
     });
-    const review = reviewing.fitting;
+    const review = reviewRun.fitting;
     this.graphCard.hidden = !review;
     if (!review) return;
     this.graph.update({
@@ -110,11 +110,11 @@ export class DeskPanels {
   }
 
   showLines() {
-    const { t, walk, thinking, asking, engineProblem: problem } = this.state;
+    const { t, walk, evaluation, challenge, engineProblem: problem } = this.state;
     if (!walk.info) return;
     const { result } = walk.info;
-    const { isOn, found } = thinking;
-    this.lines.show(linesShown(t, { result, hidden: asking.hides, isOn, found, problem }));
+    const { isOn, found } = evaluation;
+    this.lines.show(linesShown(t, { result, hidden: challenge.hides, isOn, found, problem }));
   }
 
   /** Switch the engine on or off, as its own switch does. */
@@ -127,12 +127,12 @@ export class DeskPanels {
  * @param {DeskState} state
  * @param {DeskActions} actions
  */
-const enginePanel = ({ t, game, thinking }, actions) =>
+const enginePanel = ({ t, game, evaluation }, actions) =>
   createLines({
     t,
     game,
-    on: thinking.isOn,
-    count: thinking.count,
+    on: evaluation.isOn,
+    count: evaluation.count,
     onToggle: (on) => actions.chooseEngine({ on }),
     onCount: (count) => actions.chooseEngine({ count }),
     onPlay: (turns) => void actions.playLine(turns),
@@ -144,7 +144,7 @@ const enginePanel = ({ t, game, thinking }, actions) =>
  * @param {DeskActions} actions
  */
 const turnPanel = ({ t, game, walk }, actions) =>
-  createTurnTree({
+  createTurnPanel({
     t,
     game,
     onGo: (node) => void walk.go(node),

@@ -21,12 +21,12 @@
 
 import { lastMarks } from "../boards/turns.js";
 import { doorOf } from "../games/index.js";
-import { createAsking } from "./asking.js";
+import { createChallenge } from "./challenge.js";
 import { createEngine } from "./engine.js";
 import { engineMarks } from "./enginemarks.js";
+import { createEvaluation } from "./evaluation.js";
 import { createInput } from "./input.js";
-import { createReviewing } from "./reviewing.js";
-import { createThinking } from "./thinking.js";
+import { createReviewRun } from "./reviewrun.js";
 import { createWalk } from "./walk.js";
 
 export class DeskState {
@@ -53,7 +53,7 @@ export class DeskState {
     /** Why the engine does not answer. @type {Told | null} */
     this.engineProblem = null;
     this.walk = createWalk({ study, at, away, onLeave: on.leave, onArrive: on.arrive, onProblem: on.problem });
-    this.thinking = createThinking({
+    this.evaluation = createEvaluation({
       study,
       engine: createEngine({ onAway: away }),
       onGrown: on.think,
@@ -62,10 +62,10 @@ export class DeskState {
         on.think();
       },
     });
-    this.reviewing = createReviewing({ study, t, onChange: on.review, onDone: on.judge });
-    this.asking = createAsking({
+    this.reviewRun = createReviewRun({ study, t, onChange: on.review, onDone: on.judge });
+    this.challenge = createChallenge({
       study,
-      thinking: this.thinking,
+      evaluation: this.evaluation,
       onChange: on.question,
       onPlay: on.answer,
       onProblem: on.problem,
@@ -86,18 +86,18 @@ export class DeskState {
    * @returns {import("../boards/types.js").State}
    */
   boardState(targets) {
-    const { input, walk, thinking, asking, rotation } = this;
+    const { input, walk, evaluation, challenge, rotation } = this;
     const { view, marks } = input.shown(targets);
     if (input.turn.chosen.length) return { view, marks, rotation };
     const last = walk.info ? lastMarks(walk.info.last) : {};
-    const found = asking.hides ? [] : (thinking.found?.lines ?? []);
-    return { view, ...last, marks: { ...marks, ...engineMarks(found, thinking.stepsOf, this.hovered) }, rotation };
+    const found = challenge.hides ? [] : (evaluation.found?.lines ?? []);
+    return { view, ...last, marks: { ...marks, ...engineMarks(found, evaluation.stepsOf, this.hovered) }, rotation };
   }
 
   /** The desk is cleared: nothing happens any more. */
   stop() {
     this.walk.stop();
-    this.thinking.stop();
-    this.reviewing.stop();
+    this.evaluation.stop();
+    this.reviewRun.stop();
   }
 }

@@ -14,7 +14,7 @@ import { h } from "../dom.js";
 import { boardSettings } from "../settings.js";
 import { describePlace } from "../speech.js";
 import { DeskPanels } from "./deskpanels.js";
-import { createSides } from "./sides.js";
+import { createMaterialCards } from "./materialcards.js";
 import { createStepper } from "./stepper.js";
 
 export class DeskView {
@@ -30,7 +30,7 @@ export class DeskView {
     this.panels = new DeskPanels(state, actions);
     const place = h("div", { class: "a-board" }, this.panels.win.element);
     this.board = boardFor(frame, place, state, actions);
-    this.sides = createSides(t, (player) => state.nameOf(player));
+    this.sides = createMaterialCards(t, (player) => state.nameOf(player));
     this.stepper = stepperFor(this.board, state, actions);
     const { graphCard, side } = this.panels;
     this.element = h("div", { class: "an" }, place, this.sides.element, this.stepper.element, graphCard, side);

@@ -8,7 +8,7 @@
  *
  * @typedef {import("../boards/types.js").View} View
  * @typedef {import("../boards/types.js").Marks} Marks
- * @typedef {import("./types.js").PositionInfo} PositionInfo
+ * @typedef {import("../../wire/index.js").PositionInfo} PositionInfo
  * @typedef {import("../play/types.js").StepInfo} StepInfo
  */
 

@@ -24,7 +24,7 @@ export const COUNTS = [1, 2, 3, 5, 8];
  * What the panel shows: the result, why it is silent, or what the engine has found.
  * @param {import("../i18n.js").Translate} t
  * @param {object} now
- * @param {import("./types.js").PositionInfo["result"]} now.result
+ * @param {import("../../wire/index.js").PositionInfo["result"]} now.result
  * @param {boolean} now.hidden    a question is open
  * @param {boolean} now.isOn
  * @param {import("./engine.js").Thoughts | null} now.found

@@ -3,7 +3,7 @@
 import { ask } from "../api.js";
 import { h, refill } from "../dom.js";
 import { foldedOptions } from "../parts/options.js";
-import { gameOf } from "./reading.js";
+import { gameOf } from "./textreader.js";
 
 /** @typedef {import("../parts/options.js").Options} Options */
 

@@ -5,7 +5,7 @@
  *     stepper.show({here, info, turn, refused});
  *
  * @typedef {import("./tree.js").Node} Node
- * @typedef {import("./types.js").PositionInfo} PositionInfo
+ * @typedef {import("../../wire/index.js").PositionInfo} PositionInfo
  * @typedef {import("../play/unfinished.js").Unfinished} Unfinished
  * @typedef {import("../api.js").Told} Told
  */

@@ -3,7 +3,7 @@
  *
  * @typedef {import("./tree.js").Node} Node
  * @typedef {import("./tree.js").RecordInfo} RecordInfo
- * @typedef {import("./types.js").PositionInfo} PositionInfo
+ * @typedef {import("../../wire/index.js").PositionInfo} PositionInfo
  */
 
 import { ask, Refused } from "../api.js";

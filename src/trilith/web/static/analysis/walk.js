@@ -5,7 +5,7 @@
  *     await walk.go(node);  walk.here;  walk.info;
  *
  * @typedef {import("./tree.js").Node} Node
- * @typedef {import("./types.js").PositionInfo} PositionInfo
+ * @typedef {import("../../wire/index.js").PositionInfo} PositionInfo
  *
  * @typedef {object} Arrival
  * @property {Node} before                 where one came from

@@ -3,7 +3,7 @@
 import { BOARD_DEFAULTS } from "../../boards/defaults.js";
 import { UNIT } from "../../boards/geometry.js";
 import { s } from "../../dom.js";
-import { at, scene } from "../../parts/scene.js";
+import { at, scene } from "../../parts/gamepicture.js";
 import { face } from "./face.js";
 
 export function drawScene() {

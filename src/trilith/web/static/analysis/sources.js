@@ -11,8 +11,8 @@ import { GAMES } from "../games/index.js";
 import { openDialog } from "../parts/dialog.js";
 import { icon, sign } from "../parts/icons.js";
 import { problemText } from "./problems.js";
-import { fromPosition, readText } from "./reading.js";
 import { createRules } from "./rules.js";
+import { fromPosition, readText } from "./textreader.js";
 
 /** The largest text the server reads. */
 const LARGEST = 1_000_000;

@@ -12,7 +12,7 @@ import { MARKS } from "./tree.js";
  * @param {import("./tree.js").Node} options.node
  * @param {() => void} options.onChange
  */
-export function openNoting({ t, game, node, onChange }) {
+export function openNote({ t, game, node, onChange }) {
   const say = (/** @type {string} */ key) => t(`web_analysis.${key}`);
   let mark = node.mark;
   const field = h("textarea", { class: "field", rows: 4, id: "comment" });

@@ -7,11 +7,11 @@ import { doorOf } from "../games/index.js";
  * @param {import("../i18n.js").Translate} t
  * @param {(player: number) => string} nameOf
  */
-export function createSides(t, nameOf) {
+export function createMaterialCards(t, nameOf) {
   const element = h("div", { class: "mats" });
   return {
     element,
-    /** @param {import("./types.js").PositionInfo} info */
+    /** @param {import("../../wire/index.js").PositionInfo} info */
     show({ view, to_move: toMove }) {
       const { bar } = doorOf(view.game);
       const cards = [1, 2].map((player) => {

@@ -4,7 +4,7 @@
  * @typedef {import("./review.js").Judged} Judged
  * @typedef {"ask" | "try" | "judging" | "wrong" | "right" | "shown"} Stage
  *
- * @typedef {object} Found
+ * @typedef {object} Posed
  * @property {Stage} stage
  * @property {Judged} judged
  * @property {string} [tried]    the turn that was tried
@@ -28,7 +28,7 @@ const percent = (/** @type {number} */ value) => Math.round(value * 100);
  * @param {import("../i18n.js").Translate} options.t
  * @param {{find(): void, show(): void, on(): void, next(): void, close(): void}} options.on
  */
-export function createFindCard({ t, on }) {
+export function createChallengeCard({ t, on }) {
   const say = (/** @type {string} */ key, /** @type {import("../i18n.js").Arguments} */ args = {}) =>
     t(`web_analysis.${key}`, args);
   const element = h("section", { class: "card find a-find", hidden: true, "aria-label": say("find") });
@@ -36,7 +36,7 @@ export function createFindCard({ t, on }) {
     h("button", { class: strong ? "btn strong" : "btn", type: "button", onclick: act }, words);
   return {
     element,
-    /** @param {Found | null} found */
+    /** @param {Posed | null} found */
     show(found) {
       element.hidden = !found;
       if (!found) return;

@@ -15,7 +15,7 @@ export const gameOf = (text) => GAMES.find(({ begins }) => begins.test(text.trim
 
 /**
  * A game that has only its start.
- * @param {import("./types.js").PositionInfo} info
+ * @param {import("../../wire/index.js").PositionInfo} info
  * @returns {RecordInfo}
  */
 export const fromPosition = ({ game, variant, options, position }) => ({

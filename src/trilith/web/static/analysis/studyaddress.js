@@ -1,8 +1,8 @@
 /** The study in the address of the page, and everything that can be taken away from it. */
 
 import { toast } from "../parts/notices.js";
+import { openExport } from "./exportdialog.js";
 import { problemText } from "./problems.js";
-import { openTaking } from "./taking.js";
 import { pathOf } from "./tree.js";
 
 /** How long the desk rests before the address follows it, in ms. */
@@ -13,10 +13,10 @@ const REST = 150;
  * @param {import("../i18n.js").Translate} options.t
  * @param {import("./study.js").Study} options.study
  * @param {ReturnType<typeof import("./walk.js").createWalk>} options.walk
- * @param {ReturnType<typeof import("./reviewing.js").createReviewing>} options.reviewing
+ * @param {ReturnType<typeof import("./reviewrun.js").createReviewRun>} options.reviewRun
  * @param {() => number} options.rotation   how the board is turned
  */
-export function createSharing({ t, study, walk, reviewing, rotation }) {
+export function createStudyAddress({ t, study, walk, reviewRun, rotation }) {
   let resting = 0;
 
   async function link() {
@@ -38,7 +38,7 @@ export function createSharing({ t, study, walk, reviewing, rotation }) {
     async open() {
       try {
         const { text } = await study.write();
-        openTaking({
+        openExport({
           t,
           game: study.game,
           record: text,
@@ -46,7 +46,7 @@ export function createSharing({ t, study, walk, reviewing, rotation }) {
           options: study.record.options,
           link: new URL(await link(), location.href).href,
           picture: { ...study.order(walk.here), rotation: rotation() },
-          ...(reviewing.fitting?.record ? { reviewed: reviewing.fitting.record } : {}),
+          ...(reviewRun.fitting?.record ? { reviewed: reviewRun.fitting.record } : {}),
           onProblem: (error) => toast(problemText(error, t), t),
         });
       } catch (error) {

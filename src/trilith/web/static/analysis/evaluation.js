@@ -1,8 +1,8 @@
 /**
  * The engine at work on the position shown: what it thinks, and the steps of its turns, to draw them.
  *
- *     const thinking = createThinking({study, engine, onGrown: draw, onRefused: (told) => …});
- *     thinking.begin(node);  thinking.found?.lines;  thinking.stepsOf("Wd4,d1");
+ *     const evaluation = createEvaluation({study, engine, onGrown: draw, onRefused: (told) => …});
+ *     evaluation.begin(node);  evaluation.found?.lines;  evaluation.stepsOf("Wd4,d1");
  *
  * @typedef {import("./tree.js").Node} Node
  * @typedef {import("./engine.js").Thoughts} Thoughts
@@ -24,7 +24,7 @@ const DRAWN = 8;
  * @param {(told: Told) => void} options.onRefused
  * @param {Pick<Storage, "getItem" | "setItem"> | null} [options.storage]
  */
-export function createThinking({ study, engine, onGrown, onRefused, storage = globalThis.localStorage }) {
+export function createEvaluation({ study, engine, onGrown, onRefused, storage = globalThis.localStorage }) {
   const settings = engineSettings(storage);
   /** @type {Thoughts | null} */
   let found = null;
@@ -89,7 +89,7 @@ export function createThinking({ study, engine, onGrown, onRefused, storage = gl
   };
 }
 
-/** @typedef {ReturnType<typeof createThinking>} Thinking */
+/** @typedef {ReturnType<typeof createEvaluation>} Evaluation */
 
 /**
  * The steps of the engine's turns, to draw them: asked of the server once a turn.

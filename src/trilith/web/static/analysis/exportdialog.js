@@ -103,7 +103,7 @@ export function copyField({ label, text, t, rows = 1, more = [] }) {
  * @param {PictureOrder} options.picture                  the order for a picture
  * @param {(error: unknown) => void} options.onProblem
  */
-export function openTaking({ t, game, record, position, options, link, reviewed, picture, onProblem }) {
+export function openExport({ t, game, record, position, options, link, reviewed, picture, onProblem }) {
   const say = (/** @type {string} */ key) => t(`web_analysis.${key}`);
   /** @type {{theme: "light" | "dark"}} */
   const theme = { theme: document.documentElement.dataset.theme === "dark" ? "dark" : "light" };

@@ -1,8 +1,8 @@
 /**
  * The review of the game on the desk: begun, followed, given up; and whether it still fits the main line.
  *
- *     const reviewing = createReviewing({study, t, onChange: show, onDone: (review) => …});
- *     await reviewing.begin();  reviewing.cancel();  reviewing.fitting?.chances;
+ *     const reviewRun = createReviewRun({study, t, onChange: show, onDone: (review) => …});
+ *     await reviewRun.begin();  reviewRun.cancel();  reviewRun.fitting?.chances;
  *
  * @typedef {import("./review.js").ReviewInfo} ReviewInfo
  */
@@ -19,7 +19,7 @@ import { followReview } from "./review.js";
  * @param {(review: ReviewInfo) => void} options.onDone
  * @param {typeof followReview} [options.follow]
  */
-export function createReviewing({ study, t, onChange, onDone, follow = followReview }) {
+export function createReviewRun({ study, t, onChange, onDone, follow = followReview }) {
   /** @type {ReviewInfo | null} */
   let review = null;
   /** The main line that it judges. */

@@ -1,7 +1,7 @@
 /**
  * The turns of an analysis: the main line two in a row, comments and variations in between.
  *
- *     const list = createTurnTree({t, game, onGo: (node) => {…}, tools});
+ *     const list = createTurnPanel({t, game, onGo: (node) => {…}, tools});
  *     list.update({root, current: node, marks: new Map([[node, "??"]])});
  *
  * @typedef {import("./tree.js").Node} Node
@@ -17,7 +17,7 @@ import { turnText } from "../parts/turnlist.js";
  * @param {(node: Node) => void} options.onGo
  * @param {Element[]} [options.tools]
  */
-export function createTurnTree({ t, game, onGo, tools = [] }) {
+export function createTurnPanel({ t, game, onGo, tools = [] }) {
   const list = h("div", { class: "tree", tabindex: 0, role: "group", "aria-label": t("board.turns") });
   const element = h(
     "section",

@@ -1,21 +1,21 @@
 /**
  * "Find the better turn", from the question to its answer: which fault is asked about, and how an answer is judged.
  *
- *     const asking = createAsking({study, thinking, onChange, onPlay, onProblem});
- *     asking.about(judged, node, isLast);  asking.judge(node, "Wc5,d5");  asking.now;
+ *     const challenge = createChallenge({study, evaluation, onChange, onPlay, onProblem});
+ *     challenge.about(judged, node, isLast);  challenge.judge(node, "Wc5,d5");  challenge.now;
  *
- * @typedef {import("./find.js").Found} Found
+ * @typedef {import("./challengecard.js").Posed} Posed
  * @typedef {import("./review.js").Judged} Judged
  * @typedef {import("./tree.js").Node} Node
  */
 
-import { AS_GOOD, hides } from "./find.js";
+import { AS_GOOD, hides } from "./challengecard.js";
 
 /**
  * What an answer is worth to who gives it, where nobody need think about it; null otherwise.
  * @param {Judged} judged
  * @param {string} turn
- * @param {import("./types.js").PositionInfo["result"]} result   of the game after the turn
+ * @param {import("../../wire/index.js").PositionInfo["result"]} result   of the game after the turn
  */
 export function knownChance(judged, turn, result) {
   if (turn === judged.line[0]) return judged.best.value;
@@ -35,17 +35,17 @@ export const isFound = (judged, turn, chance) => turn !== judged.turn && chance 
 /**
  * @param {object} options
  * @param {Pick<import("./study.js").Study, "after">} options.study
- * @param {Pick<import("./thinking.js").Thinking, "weigh">} options.thinking
+ * @param {Pick<import("./evaluation.js").Evaluation, "weigh">} options.evaluation
  * @param {() => void} options.onChange
  * @param {(turn: string) => void} options.onPlay          the turn that was found goes onto the board
  * @param {(error: unknown) => void} options.onProblem
  * @param {(told: import("../api.js").Told) => void} options.onRefused
  */
-export function createAsking({ study, thinking, onChange, onPlay, onProblem, onRefused }) {
-  /** @type {Found | null} */
+export function createChallenge({ study, evaluation, onChange, onPlay, onProblem, onRefused }) {
+  /** @type {Posed | null} */
   let now = null;
 
-  /** @param {Partial<Found>} change */
+  /** @param {Partial<Posed>} change */
   function set(change) {
     if (!now) return;
     now = { ...now, ...change };
@@ -102,7 +102,7 @@ export function createAsking({ study, thinking, onChange, onPlay, onProblem, onR
         const known = knownChance(judged, turn, (await study.after(node, turn)).result);
         if (known !== null) answer(known);
         else if (now === asked)
-          thinking.weigh(node, turn, answer, (told) => {
+          evaluation.weigh(node, turn, answer, (told) => {
             set({ stage: "try" });
             onRefused(told);
           });
