@@ -10,11 +10,10 @@ import pytest
 from tools import house
 
 CEILINGS = {
-<<<<<<< HEAD
     "files that name a game, Python": 46,  # target: 1, the list of the three
 =======
-    "files that name a game, Python": 60,  # target: 1, the list of the three
->>>>>>> a5a9ac9 (Analysis: modules are nouns, each name once)
+    "files that name a game, Python": 36,  # target: 1, the list of the three
+>>>>>>> d1a761c (Diagrams: each game's drawing and text is one module of diagram.games; nouns for the rest)
     "files that name a game, JavaScript": 4,
     "files that name a game, C++": 14,
     "files that name a game, other": 9,
@@ -22,8 +21,8 @@ CEILINGS = {
     "functions over 80 lines, JavaScript": 3,
     "functions over 80 lines, C++": 1,
     "modules in -ing": 24,
-    "module names used twice": 12,
-    "class names used twice": 10,
+    "module names used twice": 9,
+    "class names used twice": 5,
 }
 
 

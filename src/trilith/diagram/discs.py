@@ -1,4 +1,4 @@
-"""Discs seen from a little above, and stacks of them: the pieces of LYNGK and FENIX."""
+"""Discs seen from a little above, and stacks of them."""
 
 from __future__ import annotations
 

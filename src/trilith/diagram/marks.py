@@ -23,11 +23,11 @@ class Marks:
     forced: tuple[str, ...] = ()
     """Must act: a double ring."""
     links: tuple[str, ...] = ()
-    """LYNGK-points of a route: a hollow diamond."""
+    """Points that a route links: a hollow diamond."""
     struck: tuple[str, ...] = ()
     """Captured in this turn: a faint piece and a cross."""
     removed: tuple[str, ...] = ()
-    """ZÈRTZ: a minus on a ring that goes, a dashed circle where one went."""
+    """A minus on a ring that goes, a dashed circle where one went."""
     placed: tuple[tuple[str, str], ...] = ()
     """A place and the piece a turn puts there: drawn a little faint, in a dashed ring."""
 

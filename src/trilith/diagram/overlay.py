@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import groupby
 
+from trilith.diagram.board_drawing import BoardDrawing
 from trilith.diagram.marks import Marks
 from trilith.diagram.shapes import arrow, element, moved, path
-from trilith.diagram.table import Table
 from trilith.game import Cell
 
 ARROW_GAP = 32
@@ -16,9 +16,9 @@ LABEL_GAP = 54
 """The same where the label, at the lower right of a stack, would cover the arrow's head."""
 
 
-def overlay(table: Table, marks: Marks) -> str:
+def overlay(board: BoardDrawing, marks: Marks) -> str:
     """Draw every mark, quiet ones first."""
-    over = _Overlay(table, marks)
+    over = _Overlay(board, marks)
     return "".join(
         (
             over.each(marks.last, over.last),
@@ -34,28 +34,28 @@ def overlay(table: Table, marks: Marks) -> str:
     )
 
 
-def lifted(table: Table, marks: Marks, name: str, drawing: str) -> str:
+def lifted(board: BoardDrawing, marks: Marks, name: str, drawing: str) -> str:
     """Put a drawing at its place, a little higher where the piece is picked up."""
-    x, y = table.places[name]
-    return moved(drawing, x, y - table.lift if name in marks.selected else y) if drawing else ""
+    x, y = board.places[name]
+    return moved(drawing, x, y - board.lift if name in marks.selected else y) if drawing else ""
 
 
 class _Overlay:
-    """The shapes, for one table."""
+    """The shapes, for one board."""
 
-    def __init__(self, table: Table, marks: Marks) -> None:
-        self.table = table
+    def __init__(self, board: BoardDrawing, marks: Marks) -> None:
+        self.board = board
         self.marks = marks
-        self.cells = {cell.name: cell for cell in table.view.cells}
+        self.cells = {cell.name: cell for cell in board.view.cells}
 
     def each(self, names: Iterable[str], shape: Callable[[Cell], str]) -> str:
         return "".join(self._at(name, shape(self.cells[name])) for name in names)
 
     def _at(self, name: str, drawing: str) -> str:
-        return lifted(self.table, self.marks, name, drawing)
+        return lifted(self.board, self.marks, name, drawing)
 
     def _ring(self, kind: str, cell: Cell, pad: float) -> str:
-        return _haloed(kind, self.table.outline(cell).path(pad))
+        return _haloed(kind, self.board.outline(cell).path(pad))
 
     def last(self, cell: Cell) -> str:  # noqa: ARG002 (brackets do not follow the piece)
         return path("M-50,-34V-50H-34M34,-50H50V-34M50,34V50H34M-34,50H-50V34", "m-last")
@@ -67,12 +67,12 @@ class _Overlay:
         return _haloed("struck", "M-26,-26L26,26M26,-26L-26,26")
 
     def forced(self, cell: Cell) -> str:
-        return self._ring("forced", cell, 5) + path(self.table.outline(cell).path(13), "m-forced2")
+        return self._ring("forced", cell, 5) + path(self.board.outline(cell).path(13), "m-forced2")
 
     def target(self, cell: Cell) -> str:
         if not cell.pieces:
             return _bead(0, 12.5)
-        return self._ring("target", cell, 5) + _bead(self.table.outline(cell).crown(5), 9)
+        return self._ring("target", cell, 5) + _bead(self.board.outline(cell).crown(5), 9)
 
     def removed(self, cell: Cell) -> str:
         if not cell.present:
@@ -83,8 +83,8 @@ class _Overlay:
         return self._ring("selected", cell, 7)
 
     def placed(self, name: str, piece: str) -> str:
-        there = Cell(name, piece, self.table.view.to_move)
-        ghost = element("g", self.table.piece(piece, self.table.view.to_move), kind="hint")
+        there = Cell(name, piece, self.board.view.to_move)
+        ghost = element("g", self.board.piece(piece, self.board.view.to_move), kind="hint")
         return self._at(name, ghost + self._ring("placed", there, 7))
 
     def way(self, names: Iterable[str]) -> str:
@@ -92,9 +92,9 @@ class _Overlay:
         route = [name for name, _ in groupby(names)]
         if len(route) < 2:
             return ""
-        way = [self.table.places[name] for name in route]
+        way = [self.board.places[name] for name in route]
         (x, y), (from_x, from_y) = way[-1], way[-2]
-        meets_label = from_x > x and from_y > y and self.table.label(self.cells[route[-1]])
+        meets_label = from_x > x and from_y > y and self.board.label(self.cells[route[-1]])
         knots = "".join(element("circle", kind="knot", cx=x, cy=y, r=9) for x, y in way[1:-1])
         return _haloed("arrow", arrow(way, ARROW_GAP, LABEL_GAP if meets_label else ARROW_GAP)) + knots
 

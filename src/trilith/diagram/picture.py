@@ -7,19 +7,16 @@ from hashlib import sha256
 from html import escape
 
 from trilith.diagram import words
-from trilith.diagram.fenix import FenixTable
-from trilith.diagram.lyngk import LyngkTable
+from trilith.diagram.board_drawing import BoardDrawing
+from trilith.diagram.games import FACES
 from trilith.diagram.marks import NO_MARKS, Marks
 from trilith.diagram.overlay import lifted, overlay
 from trilith.diagram.shapes import PREFIX, UNIT, Box, element, number
 from trilith.diagram.strips import GAP, HEIGHT, STOCK_HEIGHT, player_strip, stock_strip
 from trilith.diagram.style import RULES, style_sheet
-from trilith.diagram.table import Table
-from trilith.diagram.zertz import ZertzTable
 from trilith.game import Reason, UnknownName, View
 
 THEMES = ("auto", "light", "dark")
-TABLES: dict[str, type[Table]] = {"lyngk": LyngkTable, "zertz": ZertzTable, "fenix": FenixTable}
 EDGE = 2
 """Room for the lines along the edge of the picture."""
 PIXELS_PER_UNIT = 50
@@ -40,17 +37,17 @@ def svg(
 ) -> str:
     """Draw a position as SVG text.
 
-    ``panels`` adds a strip for each player (and the ZÈRTZ bank); ``rotation`` turns the board, in steps of 60° on
+    ``panels`` adds a strip for each player (and one for the bank); ``rotation`` turns the board, in steps of 60° on
     hexagons and 180° on squares; ``theme`` is ``auto`` (after the reader's system),
     ``light`` or ``dark``; ``width`` is in pixels; ``title`` is what a screen reader says.
     """
     check_look(theme, width)
     marks.check(view)
-    table = TABLES[view.game](view, language, rotation)
-    strips, box = _strips(table) if panels else ("", table.box)
-    definitions = element("defs", table.definitions())
-    board = table.ground() + (table.coordinates() if coordinates else "") + _pieces(table, marks)
-    drawing = definitions + strips + board + overlay(table, marks) + _labels(table, marks)
+    board = FACES[view.game].drawing(view, language, rotation)
+    strips, box = _strips(board) if panels else ("", board.box)
+    definitions = element("defs", board.definitions())
+    ground = board.ground() + (board.coordinates() if coordinates else "")
+    drawing = definitions + strips + ground + _pieces(board, marks) + overlay(board, marks) + _labels(board, marks)
     return svg_file(drawing, box, theme, width, title or words.title(view, language))
 
 
@@ -62,30 +59,29 @@ def check_look(theme: str, width: int | None) -> None:
         raise UnknownName(Reason.of("diagram.too_narrow", None, width=width))
 
 
-def _strips(table: Table) -> tuple[str, Box]:
+def _strips(board: BoardDrawing) -> tuple[str, Box]:
     """Draw player 2 above the board and player 1 below it, or the other way round; give the box of the whole."""
-    upper = 1 if table.turn == 180 else 2
-    board = table.box
-    above = Box(board.x, board.y - GAP - HEIGHT, board.width, HEIGHT)
-    bottom = board.y + board.height + GAP
-    stock = Box(board.x, bottom, board.width, STOCK_HEIGHT)
-    drawing = stock_strip(table, stock)
+    upper, ground = 1 if board.turn == 180 else 2, board.box
+    above = Box(ground.x, ground.y - GAP - HEIGHT, ground.width, HEIGHT)
+    bottom = ground.y + ground.height + GAP
+    stock = Box(ground.x, bottom, ground.width, STOCK_HEIGHT)
+    drawing = stock_strip(board, stock)
     if drawing:
         bottom += STOCK_HEIGHT + GAP
-    below = Box(board.x, bottom, board.width, HEIGHT)
-    drawing += player_strip(table, upper, above) + player_strip(table, 3 - upper, below)
-    return drawing, Box(board.x, above.y, board.width, bottom + HEIGHT - above.y)
+    below = Box(ground.x, bottom, ground.width, HEIGHT)
+    drawing += player_strip(board, upper, above) + player_strip(board, 3 - upper, below)
+    return drawing, Box(ground.x, above.y, ground.width, bottom + HEIGHT - above.y)
 
 
-def _pieces(table: Table, marks: Marks) -> str:
+def _pieces(board: BoardDrawing, marks: Marks) -> str:
     """Draw what is on the board, from the top row down, as pieces overlap what is behind them."""
-    cells = sorted(table.view.cells, key=lambda cell: table.places[cell.name][::-1])
-    things = ((cell.name, table.thing(cell, faint=cell.name in marks.struck)) for cell in cells)
-    return "".join(lifted(table, marks, name, thing) for name, thing in things)
+    cells = sorted(board.view.cells, key=lambda cell: board.places[cell.name][::-1])
+    things = ((cell.name, board.thing(cell, faint=cell.name in marks.struck)) for cell in cells)
+    return "".join(lifted(board, marks, name, thing) for name, thing in things)
 
 
-def _labels(table: Table, marks: Marks) -> str:
-    return "".join(lifted(table, marks, cell.name, table.label(cell)) for cell in table.view.cells)
+def _labels(board: BoardDrawing, marks: Marks) -> str:
+    return "".join(lifted(board, marks, cell.name, board.label(cell)) for cell in board.view.cells)
 
 
 def svg_file(

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from html import escape
 from math import hypot
 
-from trilith.geometry.drawing import Point
+from trilith.geometry.layout import Point
 
 UNIT = 100
 PREFIX = "~"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from trilith.diagram.board_drawing import BoardDrawing, in_a_row
 from trilith.diagram.shapes import Box, moved, text
-from trilith.diagram.table import Table, in_a_row
 from trilith.diagram.words import note, player_name, say
 
 HEIGHT = 92
@@ -12,18 +12,18 @@ GAP = 16
 _NARROW = frozenset("fijlrtI .,:'-")
 
 
-def player_strip(table: Table, player: int, box: Box) -> str:
+def player_strip(board: BoardDrawing, player: int, box: Box) -> str:
     """Draw the card of one player."""
-    moves = table.view.mover == player
+    moves = board.view.mover == player
     card = box.drawing("card-on" if moves else "card", 24)
     middle = box.y + box.height / 2
-    left = moved(table.token(player), box.x + 50, middle) + _who(table, player, moves, box.x + 96, middle)
-    return card + left + _material(table, player, box.x + box.width - 20, middle)
+    left = moved(board.token(player), box.x + 50, middle) + _who(board, player, moves, box.x + 96, middle)
+    return card + left + _material(board, player, box.x + box.width - 20, middle)
 
 
-def _who(table: Table, player: int, moves: bool, x: float, middle: float) -> str:
+def _who(board: BoardDrawing, player: int, moves: bool, x: float, middle: float) -> str:
     """Write the name, for the player to move with a pill and, below, what there is to know."""
-    view, language = table.view, table.language
+    view, language = board.view, board.language
     name, below = player_name(view, player, language), note(view, language) if moves else ""
     baseline = middle - 5 if below else middle + 11
     written = text(name, x, baseline, "name")
@@ -37,27 +37,27 @@ def _pill(said: str, x: float, middle: float) -> str:
     return Box(x, middle - 19, width, 38).drawing("pill", 19) + text(said, x + width / 2, middle + 8, "pill-text")
 
 
-def _material(table: Table, player: int, right: float, middle: float) -> str:
+def _material(board: BoardDrawing, player: int, right: float, middle: float) -> str:
     """Draw what the player has, set against the right edge."""
-    drawing, score = "", table.score(player)
+    drawing, score = "", board.score(player)
     if score is not None:
         count, word = score
         drawing = text(word, right, middle + 15, "word")
         right -= _width(word, 24) + 10
         drawing += text(str(count), right, middle + 15, "score")
         right -= _width(str(count), 44) + 16
-    block = in_a_row([block for block in table.material(player) if block.width], 14)
+    block = in_a_row([block for block in board.material(player) if block.width], 14)
     return drawing + moved(block.drawing, right - block.width, middle)
 
 
-def stock_strip(table: Table, box: Box) -> str:
+def stock_strip(board: BoardDrawing, box: Box) -> str:
     """Draw the card of what belongs to nobody."""
-    block = table.stock()
+    block = board.stock()
     if block is None:
         return ""
-    card = box.drawing(table.chip, 24)
+    card = box.drawing(board.chip, 24)
     middle = box.y + box.height / 2
-    word = say("bank", table.language)
+    word = say("bank", board.language)
     lead = _width(word, 24) + 24
     start = box.x + (box.width - lead - block.width) / 2
     return card + text(word, start, middle + 9, "bank") + moved(block.drawing, start + lead, middle)

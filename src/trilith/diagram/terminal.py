@@ -1,24 +1,24 @@
 """A position as text for terminals: at most 80 columns and 24 lines, readable without colour.
 
-Hexagonal boards write every place with its name, since numbers are hard to count there; FENIX has letters below and
+Hexagonal boards write every place with its name, since numbers are hard to count there; squares have letters below and
 numbers at the left. A sign before a piece is a mark, and the last line says what the signs mean.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from trilith.diagram.canvas import Canvas, Ink
-from trilith.diagram.fenix import STONES
+from trilith.diagram.games import FACES
 from trilith.diagram.marks import NO_MARKS, Marks
-from trilith.diagram.words import counted, note, player_name, say, title
+from trilith.diagram.spans import BOLD, DIM, MARK, Span
+from trilith.diagram.words import note, player_name, say, title
 from trilith.game import Cell, View
-from trilith.geometry.drawing import slanted, squares, staggered
+from trilith.geometry.layout import Point
 
 WIDTH = 80
 SQUARE = (3, 1)
-"""Columns and rows of a square of FENIX."""
+"""Columns and rows of a square of the board."""
 SIGNS = {
     "empty": ("·", "."),
     "moves": ("▶", ">"),
@@ -38,26 +38,14 @@ SIGNS = {
 MARK_KINDS = ("placed", "selected", "struck", "removed", "forced", "targets", "links", "last")
 """The loudest first: a place shows one."""
 
-DIM, BOLD, REVERSE, MARK = "2", "1", "7", "1;35"
-COLOURS: dict[str, dict[str, str]] = {
-    "lyngk": {"I": "33", "B": "94", "R": "91", "G": "92", "K": REVERSE, "J": BOLD},
-    "zertz": {"W": BOLD, "G": "36", "B": REVERSE},
-    "fenix": {"S": "91", "G": "1;91", "K": "1;91", "s": "", "g": BOLD, "k": BOLD},
-}
-"""ANSI codes of the pieces as they are written."""
-
-
-Span = tuple[str, str]
-"""A text and the ANSI code of its colour."""
-
 
 def terminal(view: View, *, colour: bool, unicode: bool = True, marks: Marks = NO_MARKS, language: str = "en") -> str:
     """Draw a position as lines of text; ``unicode=False`` keeps to ASCII."""
     marks.check(view)
-    return Page(view, Ink(colour, unicode), marks, language).text()
+    return TextBoard(view, Ink(colour, unicode), marks, language).text()
 
 
-class Page:
+class TextBoard:
     """A canvas with the title, the board, the players and the meaning of the marks.
 
     A full-screen program draws the board alone with :meth:`board` and puts the rest where it has room.
@@ -65,6 +53,7 @@ class Page:
 
     def __init__(self, view: View, ink: Ink, marks: Marks, language: str) -> None:
         self.view = view
+        self.face = FACES[view.game].text
         self.marks = marks
         self.language = language
         self.ink = ink
@@ -85,15 +74,15 @@ class Page:
         return self.canvas.text() + "\n"
 
     def board(self, top: int, left: int = 0, square: tuple[int, int] = SQUARE) -> int:
-        """Write the board alone, a square of FENIX as wide and as high as given; return the row below."""
-        if self.view.game == "fenix":
-            return self._square_board(top, left, *square)
-        return self._hexagonal_board(top, left)
-
-    def _hexagonal_board(self, top: int, left: int) -> int:
-        """Write each place as its name, a mark and its piece; return the row below the board."""
-        layout, step = (staggered, 6) if self.view.game == "lyngk" else (slanted, 4)
+        """Write the board alone, a square as wide and as high as given where it has squares; return the row below."""
+        column, layout = self.face.column, FACES[self.view.game].drawing.layout
         points = layout({cell.name: (cell.x, cell.y) for cell in self.view.cells})
+        if column is None:
+            return self._square_board(points, top, left, *square)
+        return self._hexagonal_board(points, top, left, column)
+
+    def _hexagonal_board(self, points: Mapping[str, Point], top: int, left: int, step: int) -> int:
+        """Write each place as its name, a mark and its piece; return the row below the board."""
         highest, bottom = min(y for _, y in points.values()), top
         for cell in self.view.cells:
             row = top + round(2 * (points[cell.name][1] - highest))
@@ -105,9 +94,8 @@ class Page:
             self._place(row, column + 2, cell)
         return bottom
 
-    def _square_board(self, top: int, left: int, width: int, height: int) -> int:
+    def _square_board(self, points: Mapping[str, Point], top: int, left: int, width: int, height: int) -> int:
         """Write a grid with numbers at the left and letters below; return the row below the board."""
-        points = squares({cell.name: (cell.x, cell.y) for cell in self.view.cells})
         bottom = top + height * int(max(y for _, y in points.values())) + 1
         for cell in self.view.cells:
             row, column = top + height * int(points[cell.name][1]), left + 2 + width * cell.x
@@ -123,12 +111,12 @@ class Page:
         if kind is not None:
             self.canvas.put(row, column, self.sign(kind), MARK)
         column += 1
-        for piece in self.placed.get(cell.name) or _letters(self.view, cell):
-            column = self.canvas.put(row, column, piece, COLOURS[self.view.game].get(piece, ""))
-        if self.view.game == "lyngk" and cell.owner:
+        for piece in self.placed.get(cell.name) or self.face.letters(cell):
+            column = self.canvas.put(row, column, piece, self.face.colours.get(piece, ""))
+        if self.face.owner_signs and cell.owner:
             self.canvas.put(row, column, self.sign(f"owner{cell.owner}"))
         if not cell.pieces and cell.name not in self.placed:
-            ring = self.view.game == "zertz" and cell.present
+            ring = self.face.ring_signs and cell.present
             self.canvas.put(row, column, "o" if ring else self.sign("empty"), "" if ring else DIM)
 
     def sign(self, name: str) -> str:
@@ -140,7 +128,7 @@ class Page:
         for player in (2, 1):
             yield self._player(player)
         if self.view.bank:
-            yield [(f"  {say('bank', self.language)}", ""), *self.counts(dict(self.view.bank))]
+            yield [(f"  {say('bank', self.language)}", ""), *self.face.counts(dict(self.view.bank))]
         if self.marks.path:
             ways = ", ".join(f" {self.sign('to')} ".join(way) for way in self.marks.path)
             yield [(f"  {ways}", MARK)]
@@ -167,41 +155,8 @@ class Page:
         return [*spans, (f"   {duty}" if duty else "", MARK)]
 
     def material(self, player: int) -> list[Span]:
-        """Write claims and stacks, captured marbles, or the figures a player has."""
-        held = self.view.holdings[player - 1]
-        if self.view.game == "zertz":
-            captured = Counter(held)
-            return self.counts({colour: captured[colour] for colour in "WGB"})
-        if self.view.game == "fenix":
-            return self._army(player)
-        claimed = self.view.claims[player - 1] or "-"
-        won = f"   {len(held)} {counted(len(held), 'stacks', self.language)}"
-        spans = [(f"{self.sign(f'owner{player}')}  {say('claims', self.language)} ", ""), *self.coloured(claimed)]
-        spans.append((won + (":" if held else ""), ""))
-        return spans + [span for stack in held for span in ((" ", ""), *self.coloured(stack))]
-
-    def _army(self, player: int) -> list[Span]:
-        """Count the figures, in the letters of the player's side, and the stones."""
-        figures = [_letters(self.view, cell) for cell in self.view.cells if cell.pieces and cell.owner == player]
-        stones = sum(STONES[figure.upper()] for figure in figures)
-        kinds = "KGS" if player == 1 else "kgs"
-        word = counted(stones, "stones", self.language)
-        return [*self.counts({kind: figures.count(kind) for kind in kinds}), (f"   {stones} {word}", "")]
-
-    def counts(self, counts: Mapping[str, int]) -> list[Span]:
-        """Write pieces with their numbers."""
-        return [
-            span for piece, count in counts.items() for span in (("   ", ""), *self.coloured(piece), (f" {count}", ""))
-        ]
-
-    def coloured(self, pieces: str) -> list[Span]:
-        """Write pieces in their colours."""
-        return [(piece, COLOURS[self.view.game].get(piece, "")) for piece in pieces]
-
-
-def _letters(view: View, cell: Cell) -> str:
-    """Write what stands on a place; the second player's figures of FENIX in lower case."""
-    return cell.pieces.lower() if view.game == "fenix" and cell.owner == 2 else cell.pieces
+        """Write what a player has beside or on the board."""
+        return self.face.material(self.view, player, self.sign(f"owner{player}"), self.language)
 
 
 def _mark_of(marks: Marks) -> dict[str, str]:

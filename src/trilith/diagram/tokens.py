@@ -38,7 +38,7 @@ LIGHT = {
     "f-panel": "#e4d3c2",
     "f-sq1": "#f3e8db",
     "f-sq2": "#eadaca",
-    # LYNGK pieces
+    # stacks
     "I": "#eecb6b",
     "I-w": "#d8b04a",
     "I-e": "#7d5d12",
@@ -70,7 +70,7 @@ LIGHT = {
     "J-r": "#75736d",
     "J-g": "#4b4a52",
     "J-s": "#8b8a92",
-    # FENIX pieces
+    # figures
     "fr": "#c8401f",
     "fr-w": "#952a10",
     "fr-e": "#5b1706",
@@ -81,7 +81,7 @@ LIGHT = {
     "fb-e": "#000000",
     "fb-r": "#000000",
     "fb-g": "#dcdde5",
-    # ZÈRTZ marbles: highlight, middle, shade, edge
+    # marbles: highlight, middle, shade, edge
     "z-w1": "#ffffff",
     "z-w2": "#f3f1ec",
     "z-w3": "#c5bfb4",

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from trilith.game import Value, View
+from trilith.games import GAMES
 from trilith.messages import text
-
-TITLES = {"lyngk": "LYNGK", "zertz": "ZÈRTZ", "fenix": "FENIX"}
 
 
 def say(key: str, language: str, **args: Value) -> str:
@@ -15,7 +14,7 @@ def say(key: str, language: str, **args: Value) -> str:
 
 def title(view: View, language: str) -> str:
     """Say in a few words what is shown."""
-    game = TITLES[view.game]
+    game = GAMES[view.game].TITLE
     if view.result:
         return say("title_over", language, game=game, variant=view.variant, result=view.result)
     player = player_name(view, view.to_move, language)
@@ -23,14 +22,13 @@ def title(view: View, language: str) -> str:
 
 
 def player_name(view: View, player: int, language: str) -> str:
-    """Name a player: by number, in FENIX by colour."""
-    if view.game == "fenix":
-        return say("red" if player == 1 else "black", language)
-    return say("player", language, number=player)
+    """Name a player: by colour where the game has colours for them, otherwise by number."""
+    names = GAMES[view.game].PLAYERS
+    return text(names[player - 1], {}, language) if names else say("player", language, number=player)
 
 
 def note(view: View, language: str) -> str:
-    """Say what the player to move must know besides the board: phase and duties of FENIX, else nothing."""
+    """Say what the player to move must know besides the board: the phase or what is due, if anything."""
     notes = dict(view.notes)
     if notes.get("pending") in ("G", "K"):
         return say(f"pending_{notes['pending']}", language)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from trilith.game import Cell, View
-from trilith.geometry.drawing import Point, slanted, squares, staggered
+from trilith.geometry.layout import Point, slanted, squares, staggered
 
 LAYOUTS = {"lyngk": staggered, "zertz": slanted, "fenix": squares}
 NEAR = 1e-6

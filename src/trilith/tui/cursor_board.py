@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from trilith.diagram.canvas import Ink
 from trilith.diagram.marks import Marks
-from trilith.diagram.terminal import Page
+from trilith.diagram.terminal import TextBoard
 from trilith.game import View
 from trilith.telling import OFF_BOARD
 from trilith.tui.local_game import LocalGame
@@ -60,16 +60,16 @@ def _placed(game: LocalGame) -> tuple[tuple[str, str], ...]:
     return ((path[-1].text, figure),)
 
 
-def board_page(game: LocalGame, cursor: str, ink: Ink) -> Page:
+def board_page(game: LocalGame, cursor: str, ink: Ink) -> TextBoard:
     """Draw the board with the cursor on it."""
-    page = Page(_with_result(game), ink, marks_of(game, cursor), language())
+    page = TextBoard(_with_result(game), ink, marks_of(game, cursor), language())
     page.board(0, MARGIN, SQUARE)
     if game.result is None:
         _bracket(page, cursor)
     return page
 
 
-def _bracket(page: Page, cursor: str) -> None:
+def _bracket(page: TextBoard, cursor: str) -> None:
     """Put the cursor's brackets round a place."""
     row, column = page.at[cursor]
     canvas, game = page.canvas, page.view.game

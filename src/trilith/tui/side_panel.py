@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from trilith.diagram.canvas import Canvas
-from trilith.diagram.terminal import BOLD, DIM, MARK, Page, Span
-from trilith.diagram.words import counted
+from trilith.diagram.spans import BOLD, DIM, MARK, Span
+from trilith.diagram.terminal import TextBoard
 from trilith.diagram.words import say as say_diagram
 from trilith.tui.clock import shown
 from trilith.tui.local_game import LocalGame
@@ -14,7 +14,7 @@ from trilith.tui.phrases import language, name_of, say, seat
 class SidePanel:
     """The panel of a game whose board is on a page."""
 
-    def __init__(self, game: LocalGame, page: Page) -> None:
+    def __init__(self, game: LocalGame, page: TextBoard) -> None:
         """Take the game, and the page that knows its signs."""
         self._game = game
         self._page = page
@@ -28,7 +28,7 @@ class SidePanel:
         for player in (2, 1):
             rows += [*self._player(player, width), []]
         if self._view.bank:
-            rows += [[(say_diagram("bank", language()), ""), *self._page.counts(dict(self._view.bank))], []]
+            rows += [[(say_diagram("bank", language()), ""), *self._page.face.counts(dict(self._view.bank))], []]
         legend = self._legend(width)
         room = height - len(rows) - len(legend) - 1
         rows += self._turns(max(room, 0), width)
@@ -45,12 +45,13 @@ class SidePanel:
         moves = player == self._view.mover
         sign = f"{self._page.sign('moves')} " if moves else "  "
         name = name_of(self._game.position, player)
-        if self._view.game == "lyngk":
+        signed = self._page.face.owner_signs
+        if signed:
             name += self._page.sign(f"owner{player}")
         left = self._game.left(player)
         clock = "" if left is None else shown(left)
         who = seat(self._game, player)
-        if self._view.game == "lyngk" or len(name) + len(who) + len(clock) + 6 > width:
+        if signed or len(name) + len(who) + len(clock) + 6 > width:
             spans = [[(sign, MARK), (name, BOLD if moves else ""), (clock.rjust(width - 2 - len(name)), BOLD)]]
             spans += [[(f"  {who}", "")]] if who else []
         else:
@@ -63,19 +64,7 @@ class SidePanel:
                     (clock.rjust(width - 2 - len(name) - len(shown_who)), BOLD),
                 ]
             ]
-        return spans + self._material(player)
-
-    def _material(self, player: int) -> list[list[Span]]:
-        """Write claims and stacks, captured marbles, or figures, in lines that fit."""
-        if self._view.game != "lyngk":
-            return [self._page.material(player)]
-        held = self._view.holdings[player - 1]
-        claimed = self._view.claims[player - 1] or "-"
-        count = f"   {len(held)} {counted(len(held), 'stacks', language())}"
-        claims = [(f"  {say_diagram('claims', language())} ", ""), *self._page.coloured(claimed), (count, "")]
-        rows = [held[first : first + 3] for first in range(0, len(held), 3)]
-        stacks = [[span for stack in row for span in ((" ", ""), *self._page.coloured(stack))] for row in rows]
-        return [claims, *([(" ", ""), *row] for row in stacks)]
+        return spans + self._page.face.narrow_material(self._view, player, language())
 
     def _legend(self, width: int) -> list[list[Span]]:
         """Say what the signs on the board mean, in as few lines as fit."""

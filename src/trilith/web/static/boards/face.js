@@ -11,7 +11,7 @@
  * @typedef {object} Face
  * @property {number} turn      how far one step of rotation turns the board, in degrees
  * @property {(cell: Cell) => Point} place
- *   where a place of the lattice lies, in units, as in `trilith.geometry.drawing`
+ *   where a place of the lattice lies, in units, as in `trilith.geometry.layout`
  * @property {(points: Map<string, Point>, turn: number, letters: boolean) => Box} frame
  *   the visible part around the places: design guide, section 5
  * @property {() => SVGElement[]} bodies                             bodies and gradients that its pieces refer to

@@ -8,7 +8,7 @@ import pytest
 
 from tests.diagram.positions import MIDDLE, middle
 from trilith.geometry import Board
-from trilith.geometry.drawing import lines, slanted, squares, staggered
+from trilith.geometry.layout import lines, slanted, squares, staggered
 
 HALF_STEPS = ((0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1))
 HEXAGONAL = ((0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0))

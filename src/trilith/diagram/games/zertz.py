@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from typing import ClassVar
 
+from trilith.diagram.board_drawing import BoardDrawing, Inset, in_a_row
 from trilith.diagram.shapes import Box, Outline, element, moved, path, text, tooltip, use
-from trilith.diagram.table import Block, Table, in_a_row
-from trilith.game import Cell
+from trilith.diagram.spans import BOLD, REVERSE, Span
+from trilith.diagram.text_face import TextFace
+from trilith.game import Cell, View
 from trilith.geometry.board import Place
-from trilith.geometry.drawing import Point, slanted
+from trilith.geometry.layout import Point, slanted
 
 MARBLE = Outline(36, 36)
 RING = Outline(45, 45)
@@ -36,7 +39,7 @@ _BRASS = element(
 _BRASS_RING = "M-46,0A46,46 0 1 1 46,0A46,46 0 1 1 -46,0ZM-18,0A18,18 0 1 0 18,0A18,18 0 1 0 -18,0Z"
 
 
-class ZertzTable(Table):
+class ZertzDrawing(BoardDrawing):
     """A cloth with the places of one of the six boards."""
 
     chip = "z-chip"
@@ -83,14 +86,27 @@ class ZertzTable(Table):
         """Give the silhouette that marks follow."""
         return MARBLE if cell.pieces else RING
 
-    def material(self, player: int) -> list[Block]:
+    def material(self, player: int) -> list[Inset]:
         """Draw the captured marbles with their counts."""
         captured = Counter(self.view.holdings[player - 1])
         return [in_a_row([_counted(colour, captured[colour]) for colour in COLOURS], 12, self.chip)]
 
-    def stock(self) -> Block:
+    def stock(self) -> Inset:
         """Draw the bank."""
         return in_a_row([_counted(colour, count) for colour, count in self.view.bank], 24)
+
+
+class ZertzText(TextFace):
+    """Marbles on rings."""
+
+    colours: ClassVar = {"W": BOLD, "G": "36", "B": REVERSE}
+    column = 4
+    ring_signs = True
+
+    def material(self, view: View, player: int, sign: str, language: str) -> list[Span]:  # noqa: ARG002
+        """Write the captured marbles."""
+        captured = Counter(view.holdings[player - 1])
+        return self.counts({colour: captured[colour] for colour in COLOURS})
 
 
 def _marble(colour: str) -> str:
@@ -103,8 +119,8 @@ def _marble(colour: str) -> str:
     return light + element("g", ball + STRIPES[colour] + shine, id=f"~{colour}")
 
 
-def _counted(colour: str, count: int) -> Block:
+def _counted(colour: str, count: int) -> Inset:
     """Draw a marble with a count; faint when there is none."""
     drawing = moved(tooltip(f"{colour} {count}") + use(colour), 26, 0, scale=0.66)
     drawing += text(str(count), 58, 10, "chip-count")
-    return Block(drawing if count else element("g", drawing, kind="none"), 62 + 17 * len(str(count)))
+    return Inset(drawing if count else element("g", drawing, kind="none"), 62 + 17 * len(str(count)))

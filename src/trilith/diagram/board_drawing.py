@@ -11,21 +11,21 @@ from typing import ClassVar
 from trilith.diagram.shapes import UNIT, Box, Outline, element, text, tooltip
 from trilith.game import Cell, View
 from trilith.geometry.board import Place
-from trilith.geometry.drawing import Point, turned
+from trilith.geometry.layout import Point, turned
 
 LETTER_GAP, HALF_LETTER = 63, 6
 """From a place to the middle of its letter; from there to the foot of the letter."""
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class Inset:
     """A drawing that reaches ``width`` to the right of x = 0, its middle at y = 0."""
 
     drawing: str
     width: float
 
 
-class Table(ABC):
+class BoardDrawing(ABC):
     """A game's board, pieces and material, drawn from a view. Drawings are made around (0, 0)."""
 
     chip: ClassVar[str]
@@ -96,19 +96,19 @@ class Table(ABC):
         return rim + text(str(player), 0, 10, "token-text")
 
     @abstractmethod
-    def material(self, player: int) -> list[Block]:
+    def material(self, player: int) -> list[Inset]:
         """Draw what a player has beside or on the board, from left to right."""
 
     def score(self, player: int) -> tuple[int, str] | None:  # noqa: ARG002 (marbles are their own score)
         """Count what matters most, with its word."""
         return None
 
-    def stock(self) -> Block | None:
+    def stock(self) -> Inset | None:
         """Draw what lies beside the board and belongs to nobody."""
         return None
 
 
-def in_a_row(blocks: list[Block], gap: float, chip: str = "") -> Block:
+def in_a_row(blocks: list[Inset], gap: float, chip: str = "") -> Inset:
     """Put blocks side by side, perhaps on a chip."""
     x, drawing = (gap if chip else 0.0), ""
     for block in blocks:
@@ -116,4 +116,4 @@ def in_a_row(blocks: list[Block], gap: float, chip: str = "") -> Block:
         x += block.width + gap
     width = x if chip else max(0.0, x - gap)
     ground = Box(0, -36, width, 72).drawing(chip, 20) if chip else ""
-    return Block(ground + drawing, width)
+    return Inset(ground + drawing, width)

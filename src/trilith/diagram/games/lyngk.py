@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import cos, pi, sin, sqrt
+from typing import ClassVar
 
+from trilith.diagram.board_drawing import BoardDrawing, Inset, in_a_row
 from trilith.diagram.discs import ROUND_LIGHT, Disc
 from trilith.diagram.shapes import UNIT, Box, Outline, element, moved, path, points, rounded, text, tooltip, use
-from trilith.diagram.table import Block, Table, in_a_row
-from trilith.diagram.words import counted
-from trilith.game import Cell
+from trilith.diagram.spans import BOLD, REVERSE, Span
+from trilith.diagram.text_face import TextFace
+from trilith.diagram.words import counted, say
+from trilith.game import Cell, View
 from trilith.geometry.board import Place
-from trilith.geometry.drawing import COLUMN, Point, lines, staggered
+from trilith.geometry.layout import COLUMN, Point, lines, staggered
 
 DISC = Disc(half_width=42, half_height=31, wall=10, room=32, zoom=1.2)
 APOTHEM = 3.8
@@ -47,7 +50,7 @@ _SPECKLES = (
 _WALL_SPECKLES = (-33, -22, -10, 2, 14, 25, 35)
 
 
-class LyngkTable(Table):
+class LyngkDrawing(BoardDrawing):
     """The board of 43 points."""
 
     chip = "l-chip"
@@ -97,21 +100,50 @@ class LyngkTable(Table):
         numeral = element("circle", kind="tag", r=15) + text(str(height), 0, 7.6, "tag-text")
         return moved(numeral, 35, self.outline(cell).base + 16)
 
-    def material(self, player: int) -> list[Block]:
+    def material(self, player: int) -> list[Inset]:
         """Draw the claimed colours and the stacks won."""
         claimed, won = self.view.claims[player - 1], self.view.holdings[player - 1]
         coins = [self._small(colour, player, 0.6, 52) for colour in claimed]
-        slot = Block(element("ellipse", kind="slot", cx=26, rx=22, ry=17), 52)
+        slot = Inset(element("ellipse", kind="slot", cx=26, rx=22, ry=17), 52)
         stacks = [self._small(pieces, player, 0.56, 40 if len(won) < 5 else 30) for pieces in won]
         return [in_a_row(coins + [slot] * (CLAIMS - len(claimed)), 6, self.chip), in_a_row(stacks, 0)]
 
-    def _small(self, pieces: str, owner: int, scale: float, width: float) -> Block:
-        return Block(moved(tooltip(pieces) + self.piece(pieces, owner), width / 2, 0, scale=scale), width)
+    def _small(self, pieces: str, owner: int, scale: float, width: float) -> Inset:
+        return Inset(moved(tooltip(pieces) + self.piece(pieces, owner), width / 2, 0, scale=scale), width)
 
     def score(self, player: int) -> tuple[int, str]:
         """Count the stacks won."""
         won = len(self.view.holdings[player - 1])
         return won, counted(won, "stacks", self.language)
+
+
+class LyngkText(TextFace):
+    """Stacks from bottom to top, with the sign of the owner behind them."""
+
+    colours: ClassVar = {"I": "33", "B": "94", "R": "91", "G": "92", "K": REVERSE, "J": BOLD}
+    column = 6
+    owner_signs = True
+
+    def material(self, view: View, player: int, sign: str, language: str) -> list[Span]:
+        """Write claims and stacks."""
+        held = view.holdings[player - 1]
+        spans = [(f"{sign}  ", ""), *self._claims(view, player, language), (":" if held else "", "")]
+        return spans + self._stacks(held)
+
+    def narrow_material(self, view: View, player: int, language: str) -> list[list[Span]]:
+        """Write claims, then stacks, three a line."""
+        held = view.holdings[player - 1]
+        rows = [[(" ", ""), *self._stacks(held[first : first + 3])] for first in range(0, len(held), 3)]
+        return [[("  ", ""), *self._claims(view, player, language)], *rows]
+
+    def _claims(self, view: View, player: int, language: str) -> list[Span]:
+        """Write the colours claimed, and how many stacks are won."""
+        claimed, won = view.claims[player - 1] or "-", len(view.holdings[player - 1])
+        count = f"   {won} {counted(won, 'stacks', language)}"
+        return [(f"{say('claims', language)} ", ""), *self.coloured(claimed), (count, "")]
+
+    def _stacks(self, held: Sequence[str]) -> list[Span]:
+        return [span for stack in held for span in ((" ", ""), *self.coloured(stack))]
 
 
 def _joker_speckles() -> tuple[str, str]:

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from typing import ClassVar
 
+from trilith.diagram.board_drawing import BoardDrawing, Inset, in_a_row
 from trilith.diagram.discs import ROUND_LIGHT, Disc
 from trilith.diagram.shapes import UNIT, Box, Outline, element, moved, path, text, tooltip, use
-from trilith.diagram.table import Block, Table, in_a_row
+from trilith.diagram.spans import BOLD, Span
+from trilith.diagram.text_face import TextFace
 from trilith.diagram.words import counted
-from trilith.game import Cell
+from trilith.game import Cell, View
 from trilith.geometry.board import Place
-from trilith.geometry.drawing import Point, squares
+from trilith.geometry.layout import Point, squares
 
 DISC = Disc(half_width=42, half_height=31, wall=12, room=99, zoom=1)
 STONES = {"S": 1, "G": 2, "K": 3}
@@ -29,7 +32,7 @@ def _glyph(kind: str, token: str) -> str:
     return path("M-23,16V-11L-11.5,1L0,-20L11.5,1L23,-11V16Z", f"{token}-fill") if kind == "K" else ""
 
 
-class FenixTable(Table):
+class FenixDrawing(BoardDrawing):
     """A board of squares: 9x9 or 7x8."""
 
     chip = "f-chip"
@@ -88,7 +91,7 @@ class FenixTable(Table):
         """Draw a soldier of the player."""
         return moved(use(f"{TOKENS[player]}S"), 0, 0, scale=0.66)
 
-    def material(self, player: int) -> list[Block]:
+    def material(self, player: int) -> list[Inset]:
         """Draw the King, the Generals and the soldiers with their counts."""
         count = Counter(cell.pieces.upper() for cell in self.view.cells if cell.owner == player)
         return [in_a_row([_counted(kind, player, count[kind]) for kind in "KGS"], 10, self.chip)]
@@ -99,6 +102,25 @@ class FenixTable(Table):
         return stones, counted(stones, "stones", self.language)
 
 
+class FenixText(TextFace):
+    """Figures by their letters, the second player's in lower case."""
+
+    colours: ClassVar = {"S": "91", "G": "1;91", "K": "1;91", "s": "", "g": BOLD, "k": BOLD}
+    column = None
+
+    def letters(self, cell: Cell) -> str:
+        """Write the figure of a square."""
+        return cell.pieces.lower() if cell.owner == 2 else cell.pieces
+
+    def material(self, view: View, player: int, sign: str, language: str) -> list[Span]:  # noqa: ARG002
+        """Count the figures, in the letters of the player's side, and the stones."""
+        figures = [self.letters(cell) for cell in view.cells if cell.pieces and cell.owner == player]
+        stones = sum(STONES[figure.upper()] for figure in figures)
+        kinds = "KGS" if player == 1 else "kgs"
+        word = counted(stones, "stones", language)
+        return [*self.counts({kind: figures.count(kind) for kind in kinds}), (f"   {stones} {word}", "")]
+
+
 def _figure(kind: str, player: int) -> str:
     """Define a figure: plain discs below, the one with the sign on top, the rim of its player."""
     token, levels = TOKENS[player], DISC.levels(STONES[kind])
@@ -107,8 +129,8 @@ def _figure(kind: str, player: int) -> str:
     return element("g", DISC.shadow(levels[0]) + below + top, id=f"~{token}{kind}")
 
 
-def _counted(kind: str, player: int, count: int) -> Block:
+def _counted(kind: str, player: int, count: int) -> Inset:
     """Draw a figure with a count; faint when there is none."""
     drawing = moved(tooltip(f"{kind} {count}") + use(f"{TOKENS[player]}{kind}"), 26, 0, scale=0.56)
     drawing += text(str(count), 56, 10, "chip-count")
-    return Block(drawing if count else element("g", drawing, kind="none"), 60 + 17 * len(str(count)))
+    return Inset(drawing if count else element("g", drawing, kind="none"), 60 + 17 * len(str(count)))

@@ -1,0 +1,7 @@
+"""Pieces of a line in a terminal, each with its colour, and the ANSI codes they use."""
+
+from __future__ import annotations
+
+Span = tuple[str, str]
+"""A text and the ANSI code of its colour."""
+DIM, BOLD, REVERSE, MARK = "2", "1", "7", "1;35"

@@ -1,0 +1,45 @@
+"""What a game says for itself when a position is written as text."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import ClassVar
+
+from trilith.diagram.spans import Span
+from trilith.game import Cell, View
+
+
+class TextFace(ABC):
+    """The pieces, the board and the material of a game in a terminal."""
+
+    colours: ClassVar[Mapping[str, str]]
+    """ANSI codes of the pieces as they are written."""
+    column: ClassVar[int | None]
+    """Characters from one column of a hexagonal board to the next; None for a board of squares."""
+    owner_signs: ClassVar[bool] = False
+    """Whether the owner of a stack is written behind it."""
+    ring_signs: ClassVar[bool] = False
+    """Whether an empty place shows its ring."""
+
+    def letters(self, cell: Cell) -> str:
+        """Write what stands on a place."""
+        return cell.pieces
+
+    @abstractmethod
+    def material(self, view: View, player: int, sign: str, language: str) -> list[Span]:
+        """Write what a player has beside or on the board; ``sign`` is the player's sign."""
+
+    def narrow_material(self, view: View, player: int, language: str) -> list[list[Span]]:
+        """Write the same without the player's sign, in lines that fit beside a board."""
+        return [self.material(view, player, "", language)]
+
+    def counts(self, counts: Mapping[str, int]) -> list[Span]:
+        """Write pieces with their numbers."""
+        return [
+            span for piece, count in counts.items() for span in (("   ", ""), *self.coloured(piece), (f" {count}", ""))
+        ]
+
+    def coloured(self, pieces: str) -> list[Span]:
+        """Write pieces in their colours."""
+        return [(piece, self.colours.get(piece, "")) for piece in pieces]
