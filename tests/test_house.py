@@ -10,18 +10,15 @@ import pytest
 from tools import house
 
 CEILINGS = {
-    "files that name a game, Python": 46,  # target: 1, the list of the three
-=======
-    "files that name a game, Python": 36,  # target: 1, the list of the three
->>>>>>> d1a761c (Diagrams: each game's drawing and text is one module of diagram.games; nouns for the rest)
+    "files that name a game, Python": 18,  # target: 1, the list of the three
     "files that name a game, JavaScript": 4,
     "files that name a game, C++": 14,
     "files that name a game, other": 9,
     "functions over 80 lines, Python": 0,
     "functions over 80 lines, JavaScript": 3,
     "functions over 80 lines, C++": 1,
-    "modules in -ing": 24,
-    "module names used twice": 9,
+    "modules in -ing": 21,
+    "module names used twice": 6,
     "class names used twice": 5,
 }
 
