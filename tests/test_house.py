@@ -10,7 +10,7 @@ import pytest
 from tools import house
 
 CEILINGS = {
-    "files that name a game, Python": 18,  # target: 1, the list of the three
+    "files that name a game, Python": 17,  # target: 1, the list of the three
     "files that name a game, JavaScript": 4,
     "files that name a game, C++": 14,
     "files that name a game, other": 9,

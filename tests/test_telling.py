@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 import trilith
+from trilith import telling
+from trilith.game import Duty
 from trilith.position import Position
 from trilith.telling import why_not
 
@@ -15,6 +18,7 @@ DULL = {"fenix.no_such_step", "zertz.next_land", "zertz.next_place", "zertz.next
 """Messages that only list what else would be possible."""
 STRIKE = "k5K/7/7/7/4s1g/S3S1S/s6/7 r battle - 4 60"
 JUMP = "37 1oo1/1ooo1/1oooo1/WGooo2/1oB3/1ooo1/4 5/7/9 0/0/0 0/0/0 1"
+PENNILESS = "44 1B3/Woo1BG/ooWoooW/GooooBoB/ooGooo1/oooooG/GoBoG 0/0/0 3/2/5 0/0/0 2"
 
 
 def unfinished(game: str) -> Iterator[tuple[Position, list[str]]]:
@@ -40,6 +44,43 @@ def test_a_place_is_refused_with_a_reason_exactly_where_it_cannot_be_chosen(game
             if reason is not None:
                 assert reason.key not in DULL, (str(position), chosen, cell.name)
                 assert reason.clause
+
+
+@pytest.mark.parametrize("game", trilith.GAMES)
+def test_there_is_a_duty_wherever_something_is_to_choose(game: str) -> None:
+    for position, chosen in unfinished(game):
+        told = telling.duty(position, chosen)
+        assert told.reason.text()
+        assert "$" not in str(told.args)
+        assert telling.duty(position, chosen, position.steps(chosen)) == told
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "chosen", "wanted"),
+    [
+        (
+            "lyngk",
+            "lyngk5 R/4/3K1(GK)1/6/7/2(GIRB)K2/7/4/1 2 R:G KGIBR:-",
+            [],
+            Duty.of("pick_or_claim", colours="I B K"),
+        ),
+        ("lyngk", "lyngk5 R/4/3K1(GK)1/6/7/2(GIRB)K2/7/4/1 2 R:G KGIBR:-", ["K"], Duty.of("pick_claimed", colour="K")),
+        (
+            "lyngk",
+            "lyngk5 1/4/7/6/R1(BR)1B2/6/7/4/1 1 -:- -:-",
+            [],
+            Duty.of("claim", "LYNGK R3", forced=True, colours="R"),
+        ),
+        ("zertz", JUMP, [], Duty.of("pick", "ZERTZ D2.1", forced=True, places="d1")),
+        ("zertz", JUMP, ["d1"], Duty.of("land", start="d1")),
+        ("zertz", "37 4/5/6/6o/6/5/4 5/7/9 1/1/1 0/0/0 2", [], Duty.of("colour", colours="W G B")),
+        ("zertz", PENNILESS, [], Duty.of("pass", "ZERTZ R18", forced=True)),
+        ("fenix", STRIKE, [], Duty.of("strike", "FENIX 5.2", forced=True, places="g3", most=2)),
+    ],
+)
+def test_what_is_to_choose(game: str, position: str, chosen: list[str], wanted: Duty) -> None:
+    told = telling.duty(trilith.parse(game, position), chosen)
+    assert told == replace(wanted, key=f"telling.{game}_{wanted.key}")
 
 
 @pytest.mark.parametrize("text", ["", "z9", "d4-d5", "x", "W", "\u00e9", "a1" * 9])

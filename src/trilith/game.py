@@ -231,6 +231,35 @@ class Steps:
         return cls(offered, bool(chosen) and not offered, written, chosen)
 
 
+FIRST, LAST, PLACES = "$first", "$last", "$places"
+"""What an argument of a duty stands for: the text of the first chosen step, of the last one, the places offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """What is to choose at some point of a turn: a message, the clause where something is forced, what is filled in.
+
+    Arguments may stand for what only the turn so far tells (:data:`FIRST`, :data:`LAST`, :data:`PLACES`); whoever says
+    the duty fills them in.
+    """
+
+    key: str
+    clause: str | None = None
+    forced: bool = False
+    """Whether less than the usual choice is left: a capture, a strike, a rebirth, a claim or a pass is due."""
+    args: tuple[tuple[str, Value], ...] = ()
+
+    @classmethod
+    def of(cls, key: str, clause: str | None = None, *, forced: bool = False, **args: Value) -> Duty:
+        """Build a duty with its arguments as keywords."""
+        return cls(key, clause, forced, tuple(args.items()))
+
+    @property
+    def reason(self) -> Reason:
+        """What is to choose as a sentence of the message catalogues."""
+        return Reason(self.key, self.clause, self.args)
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """A rule choice that is not part of the position text."""
@@ -524,6 +553,21 @@ class Law(Protocol):
 
     def finish(self, position: Any, turn: Any) -> Any:
         """Return the canonical form of a legal turn (ZÈRTZ: with what it isolates)."""
+        ...
+
+    def duties(self, position: Any) -> Mapping[str, Duty]:
+        """List what there may be to choose in the turns of a position.
+
+        A key is the kinds of the steps chosen, ``>``, and the different kinds offered in order: ``>claim,pick``,
+        ``pick>land``. Landings at the end of the steps chosen, one or many, are written ``land+``: ``pick,land+>land``.
+        """
+        ...
+
+    def meant(self, position: Any, follow: Steps, text: str) -> str | None:
+        """Write the turn that is meant by a step which may not follow, to ask why it is not legal.
+
+        None where nothing more can be said than that the step does not fit.
+        """
         ...
 
     def view(self, position: Any) -> View:

@@ -160,7 +160,7 @@ class ClockInfo(BaseModel):
     now: int
 
 
-class Duty(Told):
+class DutyInfo(Told):
     """What is to choose now; ``forced`` where the rules leave less than the usual choice, by the clause."""
 
     forced: bool
@@ -187,7 +187,7 @@ class Lasting(BaseModel):
     last: list[StepInfo] = Field(description="The steps of the last turn.")
     to_move: int | None
     thinking: bool = Field(description="Whether the computer is to play.")
-    duty: Duty | None
+    duty: DutyInfo | None
     result: Ending | None
     offer: int | None = Field(description="The player who offers a draw.")
     touch_move: bool
@@ -286,7 +286,7 @@ class StepsInfo(BaseModel):
     complete: bool
     text: str
     view: View
-    duty: Duty | None
+    duty: DutyInfo | None
 
 
 class ScoreInfo(BaseModel):

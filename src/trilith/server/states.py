@@ -131,12 +131,12 @@ def ending(result: Result | None, language: str) -> schemas.Ending | None:
     return schemas.Ending(text=result.text, winner=result.winner, reason=result.reason, why=why)
 
 
-def duty(position: Position, chosen: Sequence[str], follow: Steps, language: str) -> schemas.Duty | None:
+def duty(position: Position, chosen: Sequence[str], follow: Steps, language: str) -> schemas.DutyInfo | None:
     """Describe what is to choose now, given what may follow; nothing when the turn is complete."""
     if not follow.options:
         return None
     told = telling.duty(position, chosen, follow)
-    return schemas.Duty(**Told.of(told, language).model_dump(), forced=telling.is_forced(told))
+    return schemas.DutyInfo(**Told.of(told.reason, language).model_dump(), forced=told.forced)
 
 
 def step(found: Step) -> schemas.StepInfo:

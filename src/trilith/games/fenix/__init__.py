@@ -6,7 +6,8 @@ from trilith.game import Example
 from trilith.games.fenix import features, figures, learning, levels, notation, traits
 from trilith.games.fenix.board import VARIANTS
 from trilith.games.fenix.conditions import CONDITIONS, captured
-from trilith.games.fenix.reasons import why_not
+from trilith.games.fenix.duties import duties
+from trilith.games.fenix.reasons import meant, why_not
 from trilith.games.fenix.rules import OPTIONS, Position, parse, start
 from trilith.games.fenix.turns import Turn
 from trilith.games.fenix.view import view
@@ -49,11 +50,13 @@ __all__ = [
     "VARIANTS",
     "Position",
     "captured",
+    "duties",
     "features",
     "figures",
     "finish",
     "learning",
     "levels",
+    "meant",
     "parse",
     "read_turn",
     "start",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from itertools import islice
 
-from trilith.game import Reason, Value
+from trilith.game import Reason, Steps, Value
 from trilith.games.fenix.pieces import GENERAL, KING, SOLDIER, kind, owner
 from trilith.games.fenix.rules import Position
 from trilith.games.fenix.turns import Capture, Move, Stack, Turn
@@ -40,6 +41,26 @@ def why_not(position: Position, turn: Turn) -> Reason | None:
         clause = "R9" if isinstance(turn, Stack) and position.pending == GENERAL else "5.2"
         return _no("capture_first", clause, worth=position.captures.maximum, turns=_some(turns))
     return _new_general(position, turn) if isinstance(turn, Stack) else _move(position, turn)
+
+
+def meant(position: Position, follow: Steps, text: str) -> str:
+    """Write the turn that is meant by a step which may not follow."""
+    chosen = [step.text for step in follow.chosen]
+    if not chosen:  # whatever is wrong with the figure is wrong wherever it goes
+        sign = "+" if position.phase == "prep" or position.pending == KING else "-"
+        return sign.join((text, _nearest(position, text)))
+    strikes = any(step.takes for step in follow.options)
+    sign = "x" if strikes else "+" if position.phase == "prep" else "-"
+    return sign.join((*chosen, text))
+
+
+def _nearest(position: Position, square: str) -> str:
+    """Name a square next to another; itself where there is no such square."""
+    places = position.board.squares.places
+    if square not in places:
+        return square
+    x, y = places[square]
+    return min(places.keys() - {square}, key=lambda name: (math.dist(places[name], (x, y)), name))
 
 
 def _phase_clause(position: Position) -> str:

@@ -8,7 +8,8 @@ from trilith.game import Example
 from trilith.games.lyngk import features, figures, learning, levels, notation, traits
 from trilith.games.lyngk.board import VARIANTS
 from trilith.games.lyngk.conditions import CONDITIONS, captured
-from trilith.games.lyngk.reasons import why_not
+from trilith.games.lyngk.duties import duties
+from trilith.games.lyngk.reasons import meant, why_not
 from trilith.games.lyngk.rules import NAME, OPTIONS, SCORES, TITLE, Position, parse, start
 from trilith.games.lyngk.turns import Move, Turn
 from trilith.games.lyngk.view import view
@@ -26,11 +27,13 @@ __all__ = [
     "VARIANTS",
     "Position",
     "captured",
+    "duties",
     "features",
     "figures",
     "finish",
     "learning",
     "levels",
+    "meant",
     "parse",
     "read_turn",
     "start",

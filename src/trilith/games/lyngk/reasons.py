@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from trilith.game import Reason, Result
+from trilith.game import Reason, Result, Steps
 from trilith.games.lyngk.board import POINTS, RAYS
 from trilith.games.lyngk.pieces import CLAIMS_EACH, JOKER, is_colour
 from trilith.games.lyngk.turns import Move, Pass, Turn
@@ -46,6 +46,10 @@ def why_no_step(position: Position, prefix: Sequence[str]) -> Reason:
         or (_why_no_end(position, Move(claim, points[0], points[1])) if len(points) == 2 else None)
         or _why_nowhere(claim, first)
     )
+
+
+def meant(position: Position, follow: Steps, text: str) -> None:
+    """In LYNGK the reason for a step says all there is to say."""
 
 
 def _why_no_word(position: Position, claim: str | None, words: Sequence[str]) -> Reason:

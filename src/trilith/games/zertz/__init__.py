@@ -5,7 +5,8 @@ from __future__ import annotations
 from trilith.game import Example
 from trilith.games.zertz import board, features, figures, learning, levels, notation
 from trilith.games.zertz.conditions import CONDITIONS, captured
-from trilith.games.zertz.reasons import why_not
+from trilith.games.zertz.duties import duties
+from trilith.games.zertz.reasons import meant, why_not
 from trilith.games.zertz.rules import NAME, OPTIONS, SCORES, TITLE, Position, finish, parse, start
 from trilith.games.zertz.turns import Turn
 from trilith.games.zertz.view import view
@@ -23,11 +24,13 @@ __all__ = [
     "VARIANTS",
     "Position",
     "captured",
+    "duties",
     "features",
     "figures",
     "finish",
     "learning",
     "levels",
+    "meant",
     "parse",
     "read_turn",
     "start",

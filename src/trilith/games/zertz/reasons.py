@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from trilith.game import Reason
+from trilith.game import Reason, Steps
 from trilith.games.zertz.board import JUMPS
-from trilith.games.zertz.pieces import VACANT
+from trilith.games.zertz.pieces import COLOURS, VACANT
 from trilith.games.zertz.rules import Position, Rings, few, game_over
 from trilith.games.zertz.turns import Capture, Pass, Placement, Turn, write_marbles
 
@@ -20,6 +20,17 @@ def why_not(position: Position, turn: Turn) -> Reason | None:
             return _why_not_jump(position, turn)
         case Pass():
             return _why_not_pass(position)
+
+
+def meant(position: Position, follow: Steps, text: str) -> str | None:  # noqa: ARG001
+    """Write the turn that is meant by a step which may not follow: a placement, or a capture so far."""
+    kinds = {step.kind for step in follow.options}
+    if "place" in kinds:
+        return f"{follow.text}{text}"
+    if "remove" in kinds:
+        return f"{follow.text},{text}"
+    # What is jumped last matters only where the jump is legal.
+    return f"{follow.text}{COLOURS[0]}{text}" if "land" in kinds else None
 
 
 def _capture_first(position: Position) -> Reason | None:

@@ -680,7 +680,7 @@ export interface components {
             courses: components["schemas"]["CourseInfo"][];
         };
         /** @description What is to choose now; ``forced`` where the rules leave less than the usual choice, by the clause. */
-        Duty: {
+        DutyInfo: {
             /** @default {} */
             arguments: {
                 [key: string]: string | number;
@@ -1148,7 +1148,7 @@ export interface components {
         State: {
             clock: components["schemas"]["ClockInfo"] | null;
             created: number;
-            duty: components["schemas"]["Duty"] | null;
+            duty: components["schemas"]["DutyInfo"] | null;
             game: string;
             /** @description start, turn, takeback, touch, offer, declined, over or rematch */
             happened: string;
@@ -1196,7 +1196,7 @@ export interface components {
         StepsInfo: {
             chosen: components["schemas"]["StepInfo"][];
             complete: boolean;
-            duty: components["schemas"]["Duty"] | null;
+            duty: components["schemas"]["DutyInfo"] | null;
             options: components["schemas"]["StepInfo"][];
             text: string;
             view: components["schemas"]["View"];
