@@ -136,20 +136,13 @@ template <class Position> void bind_batch(nb::module_& module, const std::string
             nb::arg("game"));
 }
 
-template <class Position> void bind_steps(nb::module_& module, const char* name) {
-    bind_stepper<Position>(module, name);
-    bind_batch<Position>(module, name);
-}
-
 }  // namespace
 
 void bind_batches(nb::module_& module) {
-    bind_steps<lyngk::Position>(module, "Lyngk");
-    bind_steps<zertz::Position<zertz::Frame37>>(module, "Zertz37");
-    bind_steps<zertz::Position<zertz::Frame48>>(module, "Zertz48");
-    bind_steps<zertz::Position<zertz::Frame61>>(module, "Zertz61");
-    bind_steps<fenix::Position<fenix::Frame9x9>>(module, "Fenix9x9");
-    bind_steps<fenix::Position<fenix::Frame7x8>>(module, "Fenix7x8");
+    for_each_board([&]<class Position>(const Board<Position>& board) {
+        bind_stepper<Position>(module, board.name);
+        bind_batch<Position>(module, board.name);
+    });
 }
 
 }  // namespace trilith::bindings

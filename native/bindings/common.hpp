@@ -10,10 +10,10 @@
 #include <nanobind/stl/vector.h>
 
 #include "trilith/alphabeta.hpp"
-#include "trilith/features.hpp"
+#include "trilith/games.hpp"
 #include "trilith/play.hpp"
 #include "trilith/search.hpp"
-#include "trilith/steps.hpp"
+#include "trilith/turn_tree.hpp"
 
 namespace trilith::bindings {
 
@@ -124,6 +124,12 @@ template <class Position> void bind_position(nb::module_& module, const char* na
                 return std::tuple(std::vector<u16>(list.begin(), list.end()), complete);
             },
             nb::arg("prefix"), release())
+        .def(
+            "tree",
+            [](const Position& p, const std::vector<std::string>& prefix, std::size_t most) {
+                return TurnTree<Position>(p, prefix, most).json();
+            },
+            nb::arg("prefix"), nb::arg("most"), release())
         .def("encode", &encode<Position>, nb::arg("prefix"))
         .def(
             "actions",
@@ -283,8 +289,8 @@ template <class Position> void bind_alphabeta(nb::module_& module, const char* n
             nb::arg("most"), release());
 }
 
-void bind_lyngk(nb::module_& module);
-void bind_zertz(nb::module_& module);
-void bind_fenix(nb::module_& module);
+#define TRILITH_DECLARE(game) void bind_##game(nb::module_& module);
+TRILITH_GAMES(TRILITH_DECLARE)
+#undef TRILITH_DECLARE
 
 }  // namespace trilith::bindings

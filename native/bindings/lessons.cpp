@@ -19,7 +19,8 @@ template <class Position> std::vector<float> odds(const LearntEstimate& learnt, 
 }  // namespace
 
 void bind_learnt_estimate(nb::module_& module) {
-    nb::class_<LearntEstimate>(module, "LearntEstimate")
+    nb::class_<LearntEstimate> bound(module, "LearntEstimate");
+    bound
         .def(
             "__init__",
             [](LearntEstimate* made, const Floats& rows, const Floats& offset, const Floats& second,
@@ -37,28 +38,24 @@ void bind_learnt_estimate(nb::module_& module) {
             },
             nb::arg("rows"), nb::arg("offset"), nb::arg("second"), nb::arg("second_offset"), nb::arg("third"),
             nb::arg("third_offset"), nb::arg("hand"), nb::arg("turns"))
-        .def("odds", &odds<lyngk::Position>, nb::arg("positions"))
-        .def("odds", &odds<fenix::Position<fenix::Frame9x9>>, nb::arg("positions"))
-        .def("odds", &odds<fenix::Position<fenix::Frame7x8>>, nb::arg("positions"))
         .def_prop_ro_static("width", [](nb::handle) { return LearntEstimate::width; })
         .def_prop_ro_static("inner", [](nb::handle) { return LearntEstimate::inner; });
     nb::dict counts, heads, turns, each;
-    counts["lyngk"] = Traits<lyngk::Position>::total;
-    counts["fenix"] = Traits<fenix::Position<fenix::Frame9x9>>::total;
-    heads["lyngk"] = Traits<lyngk::Position>::heads;
-    heads["fenix"] = Traits<fenix::Position<fenix::Frame9x9>>::heads;
-    turns["lyngk"] = TurnTraits<lyngk::Position>::total;
-    turns["fenix"] = TurnTraits<fenix::Position<fenix::Frame9x9>>::total;
-    each["lyngk"] = TurnTraits<lyngk::Position>::each;
-    each["fenix"] = TurnTraits<fenix::Position<fenix::Frame9x9>>::each;
+    for_each_board([&]<class Position>(const Board<Position>& board) {
+        if constexpr (has_traits<Position>) {
+            bound.def("odds", &odds<Position>, nb::arg("positions"));
+            bind_lessons<Position>(module);
+            counts[board.game] = Traits<Position>::total;
+            heads[board.game] = Traits<Position>::heads;
+            turns[board.game] = TurnTraits<Position>::total;
+            each[board.game] = TurnTraits<Position>::each;
+        }
+    });
+    module.attr("trait_counts") = counts;
+    module.attr("head_counts") = heads;
     module.attr("turn_trait_counts") = turns;
     module.attr("turn_traits_each") = each;
     module.attr("turns_compared") = turns_compared;
-    module.attr("trait_counts") = counts;
-    module.attr("head_counts") = heads;
-    bind_lessons<lyngk::Position>(module);
-    bind_lessons<fenix::Position<fenix::Frame9x9>>(module);
-    bind_lessons<fenix::Position<fenix::Frame7x8>>(module);
 }
 
 }  // namespace trilith::bindings

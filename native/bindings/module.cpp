@@ -42,9 +42,9 @@ NB_MODULE(_core, module) {
     nb::exception<trilith::TooComplex>(module, "TooComplex", PyExc_RuntimeError);
     module.def("adds_exactly", &adds_exactly);
     bind_learnt_estimate(module);
-    bind_lyngk(module);
-    bind_zertz(module);
-    bind_fenix(module);
+#define TRILITH_BIND(game) bind_##game(module);
+    TRILITH_GAMES(TRILITH_BIND)
+#undef TRILITH_BIND
     bind_batches(module);
     bind_selfplay(module);
 }

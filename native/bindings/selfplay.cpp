@@ -113,9 +113,9 @@ void bind_selfplay(nb::module_& module) {
         nb::arg("full_share"), nb::arg("forced_share"), nb::arg("considered"), nb::arg("noise"), nb::arg("exploration"),
         nb::arg("first_play"), nb::arg("sharpness"), nb::arg("opening_share"), nb::arg("opening_turns"),
         nb::arg("longest"), nb::arg("contempt"), nb::arg("lean"), nb::arg("match"));
-    bind_lyngk_tables(bound);
-    bind_zertz_tables(bound);
-    bind_fenix_tables(bound);
+#define TRILITH_BIND(game) bind_##game##_tables(bound);
+    TRILITH_GAMES(TRILITH_BIND)
+#undef TRILITH_BIND
     bound.def("rows", &SelfPlay::rows, nb::arg("half"))
         .def("advance", &advance, nb::arg("half"), nb::arg("policies").noconvert(), nb::arg("values").noconvert(),
              nb::arg("boards").noconvert(), nb::arg("scalars").noconvert(), nb::arg("seats").noconvert(), release())

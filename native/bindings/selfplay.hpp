@@ -13,8 +13,8 @@ template <class Position> void bind_tables(Tables& bound) {
 }
 
 void bind_selfplay(nb::module_& module);
-void bind_lyngk_tables(Tables& bound);
-void bind_zertz_tables(Tables& bound);
-void bind_fenix_tables(Tables& bound);
+#define TRILITH_DECLARE(game) void bind_##game##_tables(Tables& bound);
+TRILITH_GAMES(TRILITH_DECLARE)
+#undef TRILITH_DECLARE
 
 }  // namespace trilith::bindings

@@ -5,7 +5,6 @@ namespace trilith::fenix {
 
 namespace {
 
-constexpr std::string_view signs = "SGKsgk";  // Red's figures, then Black's
 constexpr u32 largest_counter = 999'999;
 
 // Section 12: what a position in preparation must fulfil, and one in battle.
@@ -64,7 +63,7 @@ template <class F> Position<F> Position<F>::parse(std::string_view text, const O
                 x += sign - '0';
                 continue;
             }
-            const auto figure = signs.find(sign);
+            const auto figure = figure_letters.find(sign);
             if (figure == std::string_view::npos) throw Refused("unknown sign");
             p.flip(figure < 3 ? 0 : 1, static_cast<Kind>(figure % 3), F::stride * x++ + y);
         }
@@ -98,7 +97,7 @@ template <class F> std::string Position<F>::text() const {
             }
             if (empty > 0) out += static_cast<char>('0' + empty);
             empty = 0;
-            out += signs[(has(of_side(1), square) ? 3u : 0u) + kind_on(square)];
+            out += letter_on(square);
         }
         if (empty > 0) out += static_cast<char>('0' + empty);
         if (y > 0) out += '/';
@@ -113,6 +112,12 @@ template <class F> std::string Position<F>::text() const {
 template <class F> void Position<F>::write_square(std::string& out, int square) {
     out += static_cast<char>('a' + square / F::stride);
     out += static_cast<char>('1' + square % F::stride);
+}
+
+template <class F> std::string Position<F>::name_of(int square) {
+    std::string out;
+    write_square(out, square);
+    return out;
 }
 
 template <class F> int Position<F>::read_square(Reader& reader) {

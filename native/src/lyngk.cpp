@@ -38,12 +38,6 @@ void count_pieces(Stack stack, std::array<int, 6>& used) {
     for (int level = 0; level < height_of(stack); ++level) ++used[static_cast<std::size_t>(piece_at(stack, level))];
 }
 
-std::string stack_text(Stack stack) {
-    std::string out;
-    write_stack(out, stack);
-    return out;
-}
-
 int read_point(Reader& reader) {
     const int column = reader.take() - 'a', number = reader.take() - '1';
     if (column < 0 || column >= columns) throw Refused("expected a point");
@@ -60,6 +54,28 @@ void write_point(std::string& out, int point) {
 }
 
 }  // namespace
+
+std::string name_of(int point) {
+    std::string out;
+    write_point(out, point);
+    return out;
+}
+
+std::string text_of(Stack stack) {
+    std::string out;
+    write_stack(out, stack);
+    return out;
+}
+
+Position fresh(const Position& start, Random& random) {
+    auto pieces = start.stack;
+    for (std::size_t i = pieces.size(); i > 1; --i) std::swap(pieces[i - 1], pieces[random.below(static_cast<u64>(i))]);
+    Position shuffled;
+    shuffled.limit = start.limit;
+    shuffled.sees = start.sees;  // every point is occupied, before and after
+    for (std::size_t i = 0; i < pieces.size(); ++i) shuffled.put(static_cast<int>(i), pieces[i]);
+    return shuffled;
+}
 
 void Position::put(int point, Stack pieces) {
     const auto p = static_cast<std::size_t>(point);
@@ -180,7 +196,7 @@ std::string Position::text() const {
         if (player > 0) out += ':';
         if (won_count[player] == 0) out += '-';
         std::array<std::string, 8> texts;
-        for (std::size_t i = 0; i < won_count[player]; ++i) texts[i] = stack_text(won[player][i]);
+        for (std::size_t i = 0; i < won_count[player]; ++i) texts[i] = text_of(won[player][i]);
         std::sort(texts.begin(), texts.begin() + won_count[player]);
         for (std::size_t i = 0; i < won_count[player]; ++i) {
             if (i > 0) out += ',';

@@ -152,6 +152,12 @@ template <class F> void Position<F>::write_ring(std::string& out, int ring) cons
     out += static_cast<char>('1' + ring % F::stride - variants[variant].columns[static_cast<std::size_t>(x)].low);
 }
 
+template <class F> std::string Position<F>::name_of(int ring) const {
+    std::string out;
+    write_ring(out, ring);
+    return out;
+}
+
 template <class F> int Position<F>::read_ring(Reader& reader) const {
     const int x = reader.take() - 'a', number = reader.take() - '1';
     if (x < 0 || x > 8) throw Refused("expected a ring");

@@ -3,7 +3,7 @@
 
 #include <cstdlib>
 
-#include "trilith/features.hpp"
+#include "trilith/games.hpp"
 #include "trilith/play.hpp"
 
 namespace trilith {

@@ -6,8 +6,8 @@
 #include <map>
 #include <sstream>
 
+#include "trilith/games.hpp"
 #include "trilith/play.hpp"
-#include "trilith/steps.hpp"
 
 using namespace trilith;
 

@@ -8,19 +8,8 @@
 
 namespace trilith {
 
-// Where a new game begins.
+// Where a new game begins; a game that begins differently every time has a function of its own.
 template <class Position> Position fresh(const Position& start, Random&) { return start; }
-
-// LYNGK begins with the pieces shuffled (C1).
-inline lyngk::Position fresh(const lyngk::Position& start, Random& random) {
-    auto pieces = start.stack;
-    for (std::size_t i = pieces.size(); i > 1; --i) std::swap(pieces[i - 1], pieces[random.below(static_cast<u64>(i))]);
-    lyngk::Position shuffled;
-    shuffled.limit = start.limit;
-    shuffled.sees = start.sees;  // every point is occupied, before and after
-    for (std::size_t i = 0; i < pieces.size(); ++i) shuffled.put(static_cast<int>(i), pieces[i]);
-    return shuffled;
-}
 
 // The arrays, all owned by the caller. Each has a row for every game.
 struct Arrays {

@@ -7,15 +7,8 @@
 //   action(here, step)            the place in the network's policy of a step's number, 0 <= action < actions
 #pragma once
 
-#include "trilith/fenix_features.hpp"
-#include "trilith/lyngk_features.hpp"
-#include "trilith/zertz_features.hpp"
-
 namespace trilith {
 
 template <class Position> struct FeaturesOf;
-template <> struct FeaturesOf<lyngk::Position> : lyngk::Features {};
-template <class F> struct FeaturesOf<zertz::Position<F>> : zertz::Features<F> {};
-template <class F> struct FeaturesOf<fenix::Position<F>> : fenix::Features<F> {};
 
 }  // namespace trilith

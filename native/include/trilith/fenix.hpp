@@ -10,7 +10,7 @@ namespace trilith::fenix {
 
 enum Kind : u8 { soldier, general, king };
 enum Pending : u8 { nothing, lost_general, lost_king };
-inline constexpr std::string_view kind_letters = "SGK";
+inline constexpr std::string_view figure_letters = "SGKsgk";  // Red's, then Black's
 inline constexpr std::string_view pending_letters = "-GK";
 
 // The square in column x and row y is bit Stride * x + y. One bit above each column stays empty, so that a step over
@@ -133,6 +133,9 @@ template <class F> struct Position {
     }
     Bits targets(int start) const;  // where a figure may go when nothing is to be struck
     Bits movers() const;            // the figures of the player to move that have a target
+    static std::string name_of(int square);
+    char letter_on(int square) const { return letter(has(of_side(1), square) ? 1 : 0, kind_on(square)); }
+    static char letter(int who, Kind kind) { return figure_letters[static_cast<std::size_t>(who) * 3 + kind]; }
     u32 worth_on(int square) const { return static_cast<u32>(kind_on(square)) + 1; }
     template <class Visit> bool for_each_jump(Kind kind, int at, Bits blockers, Bits prey, Visit&& visit) const;
     Bits in_danger(int who) const;  // the figures of a side that one jump of the other would strike, were it to move

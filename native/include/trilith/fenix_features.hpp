@@ -1,8 +1,9 @@
 // FENIX for a network; games/fenix/features.py names the planes and scalars in this order.
 #pragma once
 
+#include "trilith/features.hpp"
+#include "trilith/fenix_steps.hpp"
 #include "trilith/planes.hpp"
-#include "trilith/steps.hpp"
 
 namespace trilith::fenix {
 
@@ -64,3 +65,9 @@ template <class F> struct Features {
 };
 
 }  // namespace trilith::fenix
+
+namespace trilith {
+
+template <class F> struct FeaturesOf<fenix::Position<F>> : fenix::Features<F> {};
+
+}  // namespace trilith

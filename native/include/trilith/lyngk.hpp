@@ -157,6 +157,12 @@ struct Position {
     void pick_own(int colour, u32 skip);
 };
 
+// The start of a new game: the pieces shuffled (C1).
+Position fresh(const Position& start, Random& random);
+
+std::string name_of(int point);
+std::string text_of(Stack stack);
+
 inline u64 Position::clash(int point) const {
     const u64 colours_in = mixture[static_cast<std::size_t>(point)];
     u64 found = 0;

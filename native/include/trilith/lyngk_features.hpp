@@ -1,8 +1,9 @@
 // LYNGK for a network; games/lyngk/features.py names the planes and scalars in this order.
 #pragma once
 
+#include "trilith/features.hpp"
+#include "trilith/lyngk_steps.hpp"
 #include "trilith/planes.hpp"
-#include "trilith/steps.hpp"
 
 namespace trilith::lyngk {
 
@@ -100,3 +101,9 @@ struct Features {
 };
 
 }  // namespace trilith::lyngk
+
+namespace trilith {
+
+template <> struct FeaturesOf<lyngk::Position> : lyngk::Features {};
+
+}  // namespace trilith

@@ -98,6 +98,7 @@ template <class F> struct Position {
     void jump(int from, int over, int landing);
     void end_turn() { side ^= 1; }
     u8 colour_on(int ring) const { return has(marbles[0], ring) ? white : has(marbles[1], ring) ? grey : black; }
+    std::string name_of(int ring) const;
     int bank_size() const { return bank[0] + bank[1] + bank[2]; }
 
     static constexpr std::array<u64, 4 * 128> place_keys = hash_keys<4 * 128>(1);  // vacant ring, W, G, B

@@ -1,8 +1,9 @@
 // ZÈRTZ for a network; games/zertz/features.py names the planes and scalars in this order.
 #pragma once
 
+#include "trilith/features.hpp"
 #include "trilith/planes.hpp"
-#include "trilith/steps.hpp"
+#include "trilith/zertz_steps.hpp"
 
 namespace trilith::zertz {
 
@@ -51,3 +52,9 @@ template <class F> struct Features {
 };
 
 }  // namespace trilith::zertz
+
+namespace trilith {
+
+template <class F> struct FeaturesOf<zertz::Position<F>> : zertz::Features<F> {};
+
+}  // namespace trilith

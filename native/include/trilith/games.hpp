@@ -1,0 +1,32 @@
+// The games and their boards: the one list that everything generic goes through.
+#pragma once
+
+#include "trilith/fenix_features.hpp"
+#include "trilith/fenix_told_step.hpp"
+#include "trilith/lyngk_features.hpp"
+#include "trilith/lyngk_told_step.hpp"
+#include "trilith/zertz_features.hpp"
+#include "trilith/zertz_told_step.hpp"
+
+// Names, for declarations.
+#define TRILITH_GAMES(DO) DO(lyngk) DO(zertz) DO(fenix)
+
+namespace trilith {
+
+// A kind of position: boards of one size share it.
+template <class P> struct Board {
+    using Position = P;
+    const char* game;
+    const char* name;
+};
+
+template <class Use> void for_each_board(Use&& use) {
+    use(Board<lyngk::Position>{"lyngk", "Lyngk"});
+    use(Board<zertz::Position<zertz::Frame37>>{"zertz", "Zertz37"});
+    use(Board<zertz::Position<zertz::Frame48>>{"zertz", "Zertz48"});
+    use(Board<zertz::Position<zertz::Frame61>>{"zertz", "Zertz61"});
+    use(Board<fenix::Position<fenix::Frame9x9>>{"fenix", "Fenix9x9"});
+    use(Board<fenix::Position<fenix::Frame7x8>>{"fenix", "Fenix7x8"});
+}
+
+}  // namespace trilith

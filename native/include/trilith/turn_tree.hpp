@@ -1,0 +1,132 @@
+// All legal turns of a position as one tree of steps: what a client needs to enter a turn with no further request.
+//
+// {"total": turns, "steps": [step, …], "nodes": [[[step, node], …], …], "root": node}, without spaces. A step is
+// [kind, text, adds, path, takes, effects]. A node lists the steps that may follow, each with the node after it. Node 0
+// is a complete turn, node -1 has to be asked for. Equal steps and equal nodes are told once; steps are numbered as
+// they are met, nodes when all below them are known. The law has the same in turn_tree.py.
+#pragma once
+
+#include <unordered_map>
+
+#include "trilith/told_step.hpp"
+
+namespace trilith {
+
+template <class Position> class TurnTree {
+  public:
+    using Walk = typename WalkOf<Position>::type;
+
+    // The tree below some steps, given by their texts; Refused if one is not legal where it comes.
+    TurnTree(const Position& start, const std::vector<std::string>& prefix, std::size_t most)
+        : teller_(start), most_(most) {
+        Walk path(start);
+        for (const std::string& text : prefix) {
+            if (&text != prefix.data() && !path.begun()) throw Refused("the turn is complete already");
+            take(path, text);
+        }
+        node({});  // a complete turn
+        if (!prefix.empty() && !path.begun()) {
+            total_ = 1;
+            return;
+        }
+        root_ = node_after(path);
+        if (total_ > most_) root_ = first_level(path);
+    }
+
+    std::string json() const {
+        std::string out = "{\"total\":" + (total_ > most_ ? "-1" : std::to_string(total_)) + ",\"steps\":[";
+        write(out, steps_);
+        out += "],\"nodes\":[";
+        write(out, nodes_);
+        return out + "],\"root\":" + std::to_string(root_) + '}';
+    }
+
+  private:
+    static constexpr int complete = 0, unknown = -1;
+
+    // Texts, each with the number of its first meeting.
+    struct Numbered {
+        std::unordered_map<std::string, int> numbers;
+        std::vector<const std::string*> texts;
+        int operator()(const std::string& text) {
+            const auto [found, is_new] = numbers.try_emplace(text, static_cast<int>(texts.size()));
+            if (is_new) texts.push_back(&found->first);
+            return found->second;
+        }
+    };
+
+    static void write(std::string& out, const Numbered& all) {
+        for (const std::string* text : all.texts) {
+            if (text != all.texts.front()) out += ',';
+            out += *text;
+        }
+    }
+    void take(Walk& path, const std::string& text) {
+        StepList list;
+        teller_.legal(path, list);
+        for (const u16 step : list) {
+            Walk after = path;
+            teller_.take(after, step);
+            ToldStep told;
+            teller_.tell(path, step, after, told);
+            if (told.text != text) continue;
+            path = after;
+            return;
+        }
+        throw Refused("no such step here");
+    }
+    int number(const Walk& before, u16 step, const Walk& after) {
+        ToldStep told;
+        teller_.tell(before, step, after, told);
+        written_.clear();
+        told.write(written_);
+        return steps_(written_);
+    }
+    // A node with a step to each of its entries.
+    int node(const std::vector<std::pair<int, int>>& entries) {
+        std::string out = "[";
+        for (const auto& [step, next] : entries) {
+            if (out.size() > 1) out += ',';
+            out += '[' + std::to_string(step) + ',' + std::to_string(next) + ']';
+        }
+        out += ']';
+        return nodes_(out);
+    }
+    // The node of all that may follow; given up where there are too many turns.
+    int node_after(const Walk& path) {
+        StepList list;
+        teller_.legal(path, list);
+        std::vector<std::pair<int, int>> entries;
+        for (const u16 step : list) {
+            Walk after = path;
+            teller_.take(after, step);
+            const int said = number(path, step, after);
+            if (!after.begun()) ++total_;
+            entries.emplace_back(said, after.begun() ? node_after(after) : complete);
+            if (total_ > most_) return unknown;
+        }
+        return node(entries);
+    }
+    int first_level(const Walk& path) {
+        steps_ = {};
+        nodes_ = {};
+        node({});
+        StepList list;
+        teller_.legal(path, list);
+        std::vector<std::pair<int, int>> entries;
+        for (const u16 step : list) {
+            Walk after = path;
+            teller_.take(after, step);
+            entries.emplace_back(number(path, step, after), after.begun() ? unknown : complete);
+        }
+        return node(entries);
+    }
+
+    StepTeller<Position> teller_;
+    std::size_t most_, total_ = 0;
+    int root_ = 0;
+    Numbered steps_, nodes_;
+    std::string written_;
+};
+
+}  // namespace trilith
