@@ -13,7 +13,7 @@ from tools import house
 CEILINGS = {
     "files that name a game, Python": 17,  # target: 1, the list of the three
     "files that name a game, JavaScript": 4,
-    "files that name a game, C++": 14,
+    "files that name a game, C++": 3,
     "files that name a game, other": 9,
     "functions over 80 lines, Python": 0,
     "functions over 80 lines, JavaScript": 3,

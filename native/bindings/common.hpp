@@ -67,10 +67,48 @@ template <class Position> nb::tuple encode(const Position& start, const std::vec
     return nb::make_tuple(nb::bytes(board.data(), sizeof board), nb::bytes(extra.data(), sizeof extra));
 }
 
+template <class Position> void bind_steps(nb::class_<Position>& bound) {
+    using release = nb::call_guard<nb::gil_scoped_release>;
+    bound
+        .def(
+            "steps",
+            [](const Position& p, const std::vector<u16>& prefix) {
+                const auto path = walk(p, prefix.data(), prefix.size());
+                const bool complete = !prefix.empty() && !path.begun();
+                StepList list;
+                if (!complete) path.legal(list);
+                return std::tuple(std::vector<u16>(list.begin(), list.end()), complete);
+            },
+            nb::arg("prefix"), release())
+        .def(
+            "tree",
+            [](const Position& p, const std::vector<std::string>& prefix, std::size_t most) {
+                return TurnTree<Position>(p, prefix, most).json();
+            },
+            nb::arg("prefix"), nb::arg("most"), release())
+        .def("encode", &encode<Position>, nb::arg("prefix"))
+        .def(
+            "actions",
+            [](const Position& p, const std::vector<u16>& prefix) {
+                const auto path = walk(p, prefix.data(), prefix.size());
+                StepList list;
+                if (prefix.empty() || path.begun()) path.legal(list);
+                std::vector<int> found;
+                for (const u16 step : list) found.push_back(FeaturesOf<Position>::action(path.here, step));
+                return found;
+            },
+            nb::arg("prefix"))
+        .def_prop_ro_static("features", [](nb::handle) {
+            using Features = FeaturesOf<Position>;
+            return std::tuple(Features::planes, Features::height, Features::width, Features::scalars, Features::actions,
+                              Features::format);
+        });
+}
+
 template <class Position> void bind_position(nb::module_& module, const char* name) {
     using release = nb::call_guard<nb::gil_scoped_release>;
-    nb::class_<Position>(module, name)
-        .def("text", [](const Position& p) { return p.text(); })
+    nb::class_<Position> bound(module, name);
+    bound.def("text", [](const Position& p) { return p.text(); })
         .def_prop_ro("to_move", [](const Position& p) { return p.side + 1; })
         .def_prop_ro("outcome", [](const Position& p) { return static_cast<int>(p.outcome()); })
         .def("hash", &Position::hash)
@@ -113,40 +151,8 @@ template <class Position> void bind_position(nb::module_& module, const char* na
             "generation_times",
             [](const Position& p, u64 positions, u64 seed) { return generation_times(p, positions, seed, Signals{}); },
             nb::arg("positions"), nb::arg("seed"), release())
-        .def("random_steps", &random_steps<Position>, nb::arg("games"), nb::arg("rounds"), nb::arg("seed"), release())
-        .def(
-            "steps",
-            [](const Position& p, const std::vector<u16>& prefix) {
-                const auto path = walk(p, prefix.data(), prefix.size());
-                const bool complete = !prefix.empty() && !path.begun();
-                StepList list;
-                if (!complete) path.legal(list);
-                return std::tuple(std::vector<u16>(list.begin(), list.end()), complete);
-            },
-            nb::arg("prefix"), release())
-        .def(
-            "tree",
-            [](const Position& p, const std::vector<std::string>& prefix, std::size_t most) {
-                return TurnTree<Position>(p, prefix, most).json();
-            },
-            nb::arg("prefix"), nb::arg("most"), release())
-        .def("encode", &encode<Position>, nb::arg("prefix"))
-        .def(
-            "actions",
-            [](const Position& p, const std::vector<u16>& prefix) {
-                const auto path = walk(p, prefix.data(), prefix.size());
-                StepList list;
-                if (prefix.empty() || path.begun()) path.legal(list);
-                std::vector<int> found;
-                for (const u16 step : list) found.push_back(FeaturesOf<Position>::action(path.here, step));
-                return found;
-            },
-            nb::arg("prefix"))
-        .def_prop_ro_static("features", [](nb::handle) {
-            using Features = FeaturesOf<Position>;
-            return std::tuple(Features::planes, Features::height, Features::width, Features::scalars, Features::actions,
-                              Features::format);
-        });
+        .def("random_steps", &random_steps<Position>, nb::arg("games"), nb::arg("rounds"), nb::arg("seed"), release());
+    bind_steps(bound);
 }
 
 // A candidate for Python: turns (the candidate first), visits, the mover's chance, proof (0 open, 1 or 2 won by, 3

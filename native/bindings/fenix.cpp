@@ -10,9 +10,9 @@ void trilith::bindings::bind_fenix(nb::module_& module) {
     bind_alphabeta<Position<Frame7x8>>(module, "Fenix7x8AlphaBeta");
     module.def(
         "parse_fenix",
-        [](std::string_view text, bool adjacent, bool stalemate_loses, u32 repetition, u32 idle) {
-            const Options options{adjacent, stalemate_loses, repetition, idle};
+        [](std::string_view text, std::string_view prep, std::string_view stalemate, u32 repetition, u32 idle) {
+            const Options options{prep == "adjacent", stalemate == "loss", repetition, idle};
             return with_position(text, options, [](const auto& p) { return nb::cast(p); });
         },
-        nb::arg("text"), nb::arg("adjacent"), nb::arg("stalemate_loses"), nb::arg("repetition"), nb::arg("idle"));
+        nb::arg("text"), nb::kw_only(), nb::arg("prep"), nb::arg("stalemate"), nb::arg("repetition"), nb::arg("idle"));
 }

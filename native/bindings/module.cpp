@@ -10,6 +10,8 @@
 
 namespace {
 
+namespace nb = nanobind;
+
 bool processor_fits() {
 #if defined(TRILITH_X86_64_V3) && defined(__x86_64__)
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi") &&
@@ -32,6 +34,16 @@ bool adds_exactly() {
 #endif
 }
 
+// The classes of a game's positions: one, or one for each size of board.
+nb::dict board_names() {
+    nb::dict names;
+    trilith::for_each_board([&](const auto& board) {
+        if (!names.contains(board.game)) names[board.game] = nb::list();
+        nb::cast<nb::list>(names[board.game]).append(board.name);
+    });
+    return names;
+}
+
 }  // namespace
 
 NB_MODULE(_core, module) {
@@ -42,6 +54,7 @@ NB_MODULE(_core, module) {
     nb::exception<trilith::TooComplex>(module, "TooComplex", PyExc_RuntimeError);
     module.def("adds_exactly", &adds_exactly);
     bind_learnt_estimate(module);
+    module.attr("boards") = board_names();
 #define TRILITH_BIND(game) bind_##game(module);
     TRILITH_GAMES(TRILITH_BIND)
 #undef TRILITH_BIND

@@ -82,6 +82,10 @@ class CorePosition(Protocol):
         """Number the steps that may follow; whether the turn is complete."""
         ...
 
+    def tree(self, prefix: list[str], most: int) -> str:
+        """Write the turns that begin with some steps as :func:`trilith.turn_tree.build` does."""
+        ...
+
     def encode(self, prefix: list[int]) -> tuple[bytes, bytes]:
         """Write what a network sees after these steps: planes and scalars, as 32-bit numbers."""
         ...
@@ -171,30 +175,14 @@ def announce(quietly: bool = False) -> None:
     _said = True
 
 
-_ANY_BOARD = {"lyngk": "Lyngk", "zertz": "Zertz37", "fenix": "Fenix9x9"}
-
-
 def features(game: str) -> Shape:
     """Measure what the networks of a game see and say; all boards of a game have one shape."""
-    return Shape(*getattr(extension, _ANY_BOARD[game]).features)
+    return Shape(*getattr(extension, extension.boards[game][0]).features)
 
 
 def parse(game: str, text: str, options: Mapping[str, Value]) -> CorePosition:
     """Read a canonical position text; raises ``Refused`` for any other."""
-    if game == "lyngk":
-        return cast(CorePosition, extension.parse_lyngk(text))
-    if game == "zertz":
-        return cast(CorePosition, extension.parse_zertz(text))
-    return cast(
-        CorePosition,
-        extension.parse_fenix(
-            text,
-            adjacent=options["prep"] == "adjacent",
-            stalemate_loses=options["stalemate"] == "loss",
-            repetition=int(options["repetition"]),
-            idle=int(options["idle"]),
-        ),
-    )
+    return cast(CorePosition, getattr(extension, f"parse_{game}")(text, **options))
 
 
 def stepper(start: CorePosition, longest: int) -> CoreStepper:

@@ -175,7 +175,7 @@ class Position:
     Made by :func:`start`, :func:`parse` or :meth:`play`.
     """
 
-    __slots__ = ("_by_core", "_by_law", "_text", "game", "options", "variant")
+    __slots__ = ("_by_core", "_by_law", "_text", "_tree", "game", "options", "variant")
 
     game: str
     variant: str
@@ -189,6 +189,7 @@ class Position:
         self._by_law: LawPosition | None = None
         self._by_core: CorePosition | None = None
         self._text: str | None = None
+        self._tree: str | None = None
 
     @classmethod
     def of_law(cls, game: str, position: LawPosition) -> Position:
@@ -298,7 +299,20 @@ class Position:
 
     def tree(self, prefix: Sequence[str | Step] = ()) -> str:
         """Write the legal turns, or those that begin with some steps, as a tree; see :mod:`trilith.turn_tree`."""
-        return turn_tree.build(self.by_law, [str(step) for step in prefix])
+        texts = [str(step) for step in prefix]
+        if texts:
+            return self._build_tree(texts)
+        if self._tree is None:
+            self._tree = self._build_tree(texts)
+        return self._tree
+
+    def _build_tree(self, prefix: list[str]) -> str:
+        if self._by_core and all(text.isascii() for text in prefix):
+            try:
+                return _guarded(self._by_core.tree, prefix, turn_tree.MOST)
+            except core.extension.Refused:
+                pass  # the steps lead nowhere: the law says why
+        return turn_tree.build(self.by_law, prefix)
 
     def view(self) -> View:
         """Describe the position for drawing: names, no pixels."""

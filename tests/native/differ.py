@@ -10,12 +10,13 @@ import argparse
 import random
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
 from types import ModuleType
 from typing import Any
 
-from trilith import core
+import trilith
+from trilith import core, turn_tree
 from trilith.games import fenix, lyngk, zertz
 from trilith.games.fenix import features as fenix_features
 from trilith.games.lyngk import features as lyngk_features
@@ -106,6 +107,26 @@ def compare_steps(here: Any, fast: core.CorePosition, features: ModuleType, rng:
         choice = rng.randrange(len(expected))
         prefix.append(wanted.options[choice].text)
         numbers.append(expected[choice])
+
+
+def compare_trees(game: str, variant: str, seed: str) -> None:
+    """Play one random game and compare the turn trees of some of its positions, and trees below some steps."""
+    rng = random.Random(seed)
+    here = trilith.start(game, variant, seed=seed if game == "lyngk" else None, **options_of(game, rng))
+    while not here.is_over:
+        if rng.random() < 0.2:
+            compare_tree(here)
+            prefix = [step.text for step in rng.choice(here.turns()).steps]
+            compare_tree(here, prefix[: rng.randrange(len(prefix) + 1)])
+        here = here.play(rng.choice(here.turns()))
+    compare_tree(here)
+
+
+def compare_tree(here: trilith.Position, prefix: Sequence[str] = ()) -> None:
+    """Compare the texts of a turn tree."""
+    law, fast = turn_tree.build(here.by_law, prefix), here.tree(prefix)
+    if law != fast:
+        raise Difference(f"tree of {here} after {list(prefix)}:\n{law}\n{fast}")
 
 
 def rounds(first: int, games: int | None) -> Iterator[int]:

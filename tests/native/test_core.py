@@ -13,7 +13,7 @@ from trilith import TooComplex, _core, core
 from trilith.games import fenix, lyngk, zertz
 
 PERFT = Path(__file__).parent.parent / "perft"
-FENIX_DEFAULTS = {"prep": "any", "stalemate": "draw", "repetition": 3, "idle": 100}
+DEFAULTS = {name: {option.name: option.default for option in law.OPTIONS} for name, law in trilith.GAMES.items()}
 STARTS = [
     *(("lyngk", str(lyngk.start(variant, {}, "core"))) for variant in lyngk.VARIANTS),
     *(("zertz", str(zertz.start(variant, {}, None))) for variant in zertz.VARIANTS),
@@ -37,7 +37,7 @@ def read_perft(path: Path) -> list[tuple[str, dict[str, str], dict[int, int]]]:
 @pytest.mark.parametrize("game", ["lyngk", "zertz", "fenix"])
 def test_perft_files(game: str) -> None:
     for position, options, counts in read_perft(PERFT / f"{game}.perft"):
-        here = core.parse(game, position, {**FENIX_DEFAULTS, **options})
+        here = core.parse(game, position, {**DEFAULTS[game], **options})
         for depth, wanted in counts.items():
             if wanted <= 20_000_000:
                 assert here.perft(depth) == wanted, (position, depth)
@@ -47,7 +47,7 @@ def test_perft_files(game: str) -> None:
 
 @every_start
 def test_playouts_are_repeatable_and_complete(game: str, text: str) -> None:
-    here = core.parse(game, text, FENIX_DEFAULTS)
+    here = core.parse(game, text, DEFAULTS[game])
     first, second, draws, turns = here.playouts(200, 7)
     assert first + second + draws == 200
     assert turns > 200
@@ -57,7 +57,7 @@ def test_playouts_are_repeatable_and_complete(game: str, text: str) -> None:
 
 @every_start
 def test_random_steps_and_generation_times(game: str, text: str) -> None:
-    here = core.parse(game, text, FENIX_DEFAULTS)
+    here = core.parse(game, text, DEFAULTS[game])
     assert 0 < here.random_steps(16, 100, 1) <= 1600
     times = here.generation_times(500, 1)
     assert len(times) == 500
@@ -68,8 +68,8 @@ def test_random_steps_and_generation_times(game: str, text: str) -> None:
 def test_bad_text_is_refused(game: str, text: str) -> None:
     for bad in ("", text + " ", text[:-1], text.replace("/", "", 1), "\0", text * 50, "é" * 9):
         with pytest.raises(_core.Refused):
-            core.parse(game, bad, FENIX_DEFAULTS)
-    here = core.parse(game, text, FENIX_DEFAULTS)
+            core.parse(game, bad, DEFAULTS[game])
+    here = core.parse(game, text, DEFAULTS[game])
     for bad in ("", "pass", "-", "a1", "a1-", "x", "a1-a1", "W", "zz", "K,", "a1xa1" * 40):
         assert not here.is_legal(bad)
         with pytest.raises(_core.Refused):
@@ -82,7 +82,7 @@ def test_bad_text_is_refused(game: str, text: str) -> None:
 def test_different_positions_have_different_hashes() -> None:
     seen: dict[int, str] = {}
     for game, text in STARTS:
-        here = core.parse(game, text, FENIX_DEFAULTS)
+        here = core.parse(game, text, DEFAULTS[game])
         for turn in here.turns(0, 2_000):
             there = here.play(turn)
             assert seen.setdefault(there.hash(), there.text()) == there.text()
@@ -91,8 +91,8 @@ def test_different_positions_have_different_hashes() -> None:
 def test_the_core_draws_the_line_of_too_complex_where_the_law_does() -> None:
     below = "9/9/2sss1s2/2s1s1s2/1ssssssk1/2sKs1s2/1ssssss2/2s1s1s2/9 r battle - 0 60"  # 1,966,650 states
     above = "3s2Gs1/1s2s1s1s/s2s1s1s1/3s5/s1s1s2s1/1s3s3/3s3s1/s2Ksss1s/3s3k1 r battle - 0 60"  # 2,133,077 states
-    assert core.parse("fenix", below, FENIX_DEFAULTS).count() > 1_000_000
-    refused = core.parse("fenix", above, FENIX_DEFAULTS)
+    assert core.parse("fenix", below, DEFAULTS["fenix"]).count() > 1_000_000
+    refused = core.parse("fenix", above, DEFAULTS["fenix"])
     with pytest.raises(_core.TooComplex):
         refused.count()
     with pytest.raises(_core.TooComplex):
@@ -105,5 +105,7 @@ def test_the_core_draws_the_line_of_too_complex_where_the_law_does() -> None:
 
 
 def test_a_stalemate_that_loses_comes_before_the_idle_draw() -> None:
-    here = core.parse("fenix", "kSS4/SS5/S1S4/7/7/7/7/6K b battle - 100 161", {**FENIX_DEFAULTS, "stalemate": "loss"})
+    here = core.parse(
+        "fenix", "kSS4/SS5/S1S4/7/7/7/7/6K b battle - 100 161", {**DEFAULTS["fenix"], "stalemate": "loss"}
+    )
     assert here.playouts(10, 1) == (10, 0, 0, 0)

@@ -1,9 +1,6 @@
 // All legal turns of a position as one tree of steps: what a client needs to enter a turn with no further request.
 //
-// {"total": turns, "steps": [step, …], "nodes": [[[step, node], …], …], "root": node}, without spaces. A step is
-// [kind, text, adds, path, takes, effects]. A node lists the steps that may follow, each with the node after it. Node 0
-// is a complete turn, node -1 has to be asked for. Equal steps and equal nodes are told once; steps are numbered as
-// they are met, nodes when all below them are known. The law has the same in turn_tree.py.
+// The law's builder, src/trilith/turn_tree.py, describes the text; this writes the same.
 #pragma once
 
 #include <unordered_map>
@@ -34,7 +31,7 @@ template <class Position> class TurnTree {
     }
 
     std::string json() const {
-        std::string out = "{\"total\":" + (total_ > most_ ? "-1" : std::to_string(total_)) + ",\"steps\":[";
+        std::string out = "{\"total\":" + std::to_string(total_) + ",\"steps\":[";
         write(out, steps_);
         out += "],\"nodes\":[";
         write(out, nodes_);
