@@ -8,7 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import trilith
 from tests.transcripts import trees
+from trilith import telling
+from trilith.game import Steps
+from trilith.position import Position
 from trilith.turn_input import Event, Order, Texts, TurnInput, begin, read_tree
 
 FOLDER = Path(__file__).parent
@@ -29,10 +33,11 @@ def _transcript(lines: list[str]) -> Iterator[str]:
     yield start
     words = start.split()
     touched = tuple(words[words.index("touched") + 1].split(",")) if "touched" in words else ()
-    told = trees.read(words[1])["tree"]
+    found = trees.read(words[1])
+    position, told = trilith.parse(found["game"], found["position"]), found["tree"]
     tree = read_tree(trees.first_level(told) if "levels" in words else told)
     state, orders = begin(tree, touched, touches="touch-move" in words, confirms="confirm" in words)
-    yield from _shown(state, orders)
+    yield from _shown(position, state, orders)
     asked: Texts = ()
     for line in others:
         if line.startswith(INDENT):
@@ -43,7 +48,7 @@ def _transcript(lines: list[str]) -> Iterator[str]:
         else:
             state, orders = state.next(_event(line))
         asked = next((order.texts for order in orders if order.kind == "ask"), asked)
-        yield from _shown(state, orders)
+        yield from _shown(position, state, orders)
 
 
 def _event(line: str) -> Event:
@@ -59,7 +64,7 @@ def _event(line: str) -> Event:
             return Event(kind)
 
 
-def _shown(state: TurnInput, orders: tuple[Order, ...]) -> Iterator[str]:
+def _shown(position: Position, state: TurnInput, orders: tuple[Order, ...]) -> Iterator[str]:
     """Write what is to be done outside, the turn so far, and what may be chosen now."""
     for order in orders:
         yield f"{INDENT}! {order.kind} {' '.join(order.texts)}"
@@ -71,6 +76,9 @@ def _shown(state: TurnInput, orders: tuple[Order, ...]) -> Iterator[str]:
     facts += [f"waiting {len(state.waiting)}"] if state.waiting else []
     facts += ["complete"] * at.complete + ["undo"] * state.can_undo
     yield f"{INDENT}{', '.join(facts)}"
+    if at.options:
+        duty = telling.duty(position, at.prefix, Steps(at.options, False, at.text, at.chosen))
+        yield f"{INDENT}{duty.reason}"
     for kind in dict.fromkeys(step.kind for step in at.options):
         texts = [step.text for step in at.options if step.kind == kind]
         more = f" … {len(texts)}" if len(texts) > LISTED else ""

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-from dataclasses import astuple
 from pathlib import Path
 from typing import Any
 
 import trilith
-from trilith.game import Step
-from trilith.position import Position
+from trilith.game import Reason
 
 FOLDER = Path(__file__).parent / "trees"
 
@@ -40,30 +38,17 @@ def described(name: str) -> dict[str, Any]:
     """Describe a position of the transcripts."""
     game, text = POSITIONS[name]
     position = trilith.parse(game, text)
-    return {"game": game, "position": text, "tree": tree(position), "duties": {}}
-
-
-def tree(position: Position) -> dict[str, Any]:
-    """Write the turns of a position as a tree, equal steps and equal nodes once."""
-    steps: dict[str, int] = {}
-    nodes: dict[str, int] = {"[]": 0}
-
-    def number(step: Step) -> int:
-        told = [step.kind, step.text, step.adds, step.path, step.takes, [astuple(made) for made in step.effects]]
-        return steps.setdefault(json.dumps(told), len(steps))
-
-    def node(prefix: list[str]) -> int:
-        options = position.steps(prefix).options
-        entries = [[number(step), node([*prefix, step.text])] for step in options]
-        return nodes.setdefault(json.dumps(entries), len(nodes))
-
-    root = node([])
-    return {
-        "total": len(position.turns()),
-        "steps": [json.loads(text) for text in steps],
-        "nodes": [json.loads(text) for text in nodes],
-        "root": root,
+    duties = {
+        key: {
+            "key": duty.key,
+            "message": Reason(duty.key, None, duty.args).text(),
+            "clause": duty.clause,
+            "forced": duty.forced,
+            "arguments": dict(duty.args),
+        }
+        for key, duty in position.law.duties(position.by_law).items()
     }
+    return {"game": game, "position": text, "tree": json.loads(position.tree()), "duties": duties}
 
 
 def first_level(told: dict[str, Any]) -> dict[str, Any]:

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { CLOSED, canUndo, handOf, next } from "../../src/trilith/web/static/input/turn_input.js";
+import { CLOSED, canUndo, handOf, next, promptOf } from "../../src/trilith/web/static/input/turn_input.js";
 import { TurnTree } from "../../src/trilith/web/static/input/turn_tree.js";
 
 const TRANSCRIPTS = new URL("../transcripts/", import.meta.url);
 const LISTED = 8;
 
-const told = (name) => JSON.parse(readFileSync(new URL(`trees/${name}.json`, TRANSCRIPTS), "utf8")).tree;
+const told = (name) => JSON.parse(readFileSync(new URL(`trees/${name}.json`, TRANSCRIPTS), "utf8"));
 
 /** What is told of a position with very many turns: the first steps. */
 const firstLevel = ({ steps, nodes, root, total }) => ({
@@ -45,6 +45,8 @@ function shown({ state, orders }) {
     canUndo(state) && "undo",
   ];
   lines.push(facts.filter(Boolean).join(", "));
+  const prompt = promptOf(state);
+  if (prompt) lines.push(prompt.clause ? `${prompt.message} [${prompt.clause}]` : prompt.message);
   for (const kind of new Set(at.options.map((step) => step.kind))) {
     const texts = at.options.filter((step) => step.kind === kind).map((step) => step.text);
     const more = texts.length > LISTED ? ` … ${texts.length}` : "";
@@ -57,12 +59,12 @@ function shown({ state, orders }) {
 function performed(transcript) {
   const [title, start, ...others] = transcript.split("\n");
   const words = start.split(" ");
-  const tree = told(words[1]);
+  const { tree, duties } = told(words[1]);
   const touched = words.includes("touched") ? words[words.indexOf("touched") + 1].split(",") : [];
   let done = next(CLOSED, {
     type: "begin",
     tree: TurnTree.of(words.includes("levels") ? firstLevel(tree) : tree),
-    ...{ touched, touches: words.includes("touch-move"), confirms: words.includes("confirm") },
+    ...{ duties, touched, touches: words.includes("touch-move"), confirms: words.includes("confirm") },
   });
   const lines = [title, start];
   const show = () => lines.push(...shown(done).map((line) => `    ${line}`));
@@ -92,7 +94,7 @@ test("nothing is entered where nothing may be", () => {
 });
 
 test("a reason stays until the next event", () => {
-  let { state } = next(CLOSED, { type: "begin", tree: TurnTree.of(told("zertz-start")) });
+  let { state } = next(CLOSED, { type: "begin", tree: TurnTree.of(told("zertz-start").tree) });
   const reason = { key: "", message: "no", clause: null, arguments: {} };
   ({ state } = next(state, { type: "why", reason }));
   assert.equal(state.refused, reason);
@@ -101,7 +103,7 @@ test("a reason stays until the next event", () => {
 });
 
 test("a piece that was dragged is where it was dropped", () => {
-  let { state } = next(CLOSED, { type: "begin", tree: TurnTree.of(told("fenix-prepare")) });
+  let { state } = next(CLOSED, { type: "begin", tree: TurnTree.of(told("fenix-prepare").tree) });
   ({ state } = next(state, { type: "lift", place: "b2" }));
   const { orders } = next(state, { type: "drop", place: "b3" });
   assert.deepEqual(orders[0], { kind: "chosen", texts: ["b3"], dragged: true });

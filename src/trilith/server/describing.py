@@ -7,7 +7,7 @@ from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 
 from trilith.game import Reason
-from trilith.server import states
+from trilith.server import states, turn_entries
 from trilith.server.stored_game import StoredGame
 
 REMEMBERED = 512
@@ -15,6 +15,7 @@ REMEMBERED = 512
 THREADS = 2
 """More would only wait for one another: the work is Python's."""
 
+NO_ENTRY = '{"turn_tree":null,"duties":null}'
 _Key = tuple[StoredGame, str]
 
 
@@ -36,8 +37,14 @@ class Describer:
             if len(self._made) > REMEMBERED:
                 self._made.popitem(last=False)
         lasting = await asyncio.shield(made)
-        passing = states.passing(game.session, browser, now, trouble, language).model_dump_json()
-        return f"{lasting[:-1]},{passing[1:]}"
+        told = states.passing(game.session, browser, now, trouble, language)
+        entry = await self._entry(game, language) if "turn" in told.may else NO_ENTRY
+        return f"{lasting[:-1]},{entry[1:-1]},{told.model_dump_json()[1:]}"
+
+    async def _entry(self, game: StoredGame, language: str) -> str:
+        """Describe what a player needs to enter a turn."""
+        position = game.session.position
+        return await asyncio.get_running_loop().run_in_executor(self._threads, turn_entries.entry, position, language)
 
     def close(self) -> None:
         """End the threads."""

@@ -122,14 +122,28 @@ class PlayerInfo(BaseModel):
     label: str
 
 
+class EffectInfo(BaseModel):
+    """One change that a step makes to the board or to what lies beside it; see docs/web.md."""
+
+    kind: str
+    place: str
+    pieces: str
+    owner: int
+
+
 class StepInfo(BaseModel):
-    """One choice inside a turn; ``cell`` is the place a click means, None for what is not on the board."""
+    """One choice inside a turn; ``cell`` is the place a click means, None for what is not on the board.
+
+    ``adds`` is what it adds to the text of the turn, ``effects`` what it changes.
+    """
 
     kind: str
     text: str
     path: list[str]
     takes: list[str]
     cell: str | None
+    adds: str
+    effects: list[EffectInfo]
 
 
 class TurnInfo(BaseModel):
@@ -164,6 +178,34 @@ class DutyInfo(Told):
     """What is to choose now; ``forced`` where the rules leave less than the usual choice, by the clause."""
 
     forced: bool
+
+
+class TurnTree(BaseModel):
+    """Legal turns as a tree, equal steps and equal nodes told once.
+
+    Node 0 is a complete turn; node -1 was left out and is asked for by the steps that lead there. An entry ``[-1, 0]``
+    of a node says that the turn may also end there.
+    """
+
+    total: int = Field(description="How many turns it leads to; 5001 where there are more than 5000.")
+    steps: list[tuple[str, str, str, list[str], list[str], list[tuple[str, str, str, int]]]] = Field(
+        description="Kind, text, adds, path, takes and effects (kind, place, pieces, owner) of each step."
+    )
+    nodes: list[list[tuple[int, int]]] = Field(
+        description="For each node the steps that may follow, each with its node."
+    )
+    root: int
+
+
+class Entry(BaseModel):
+    """All that is needed to enter a turn without asking again; None for who may not play a turn now."""
+
+    turn_tree: TurnTree | None = Field(default=None, description="The legal turns.")
+    duties: dict[str, DutyInfo] | None = Field(
+        default=None,
+        description="What is to choose, by the kinds of the steps chosen and offered, such as `pick,land+>land`; "
+        "`$first`, `$last` (steps chosen) and `$places` (offered, five at most) are to be filled in.",
+    )
 
 
 Act = Literal["turn", "hint", "takeback", "resign", "offer", "answer", "rematch"]
@@ -208,7 +250,7 @@ class Passing(BaseModel):
     )
 
 
-class State(Lasting, Passing):
+class State(Lasting, Passing, Entry):
     """A game as a page shows it."""
 
 
@@ -287,6 +329,7 @@ class StepsInfo(BaseModel):
     text: str
     view: View
     duty: DutyInfo | None
+    turn_tree: TurnTree | None = Field(default=None, description="The turns that begin with these steps, if any were.")
 
 
 class ScoreInfo(BaseModel):
@@ -371,6 +414,8 @@ class PositionInfo(BaseModel):
     turns: list[str] | None
     steps: StepsInfo | None
     last: list[StepInfo] = Field(default=[], description="The steps of the turn that led here.")
+    turn_tree: TurnTree | None = Field(description="The legal turns, to be entered step by step.")
+    duties: dict[str, DutyInfo] | None = Field(description="What is to choose, as in the state of a game.")
 
 
 class Check(BaseModel):

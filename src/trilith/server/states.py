@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import asdict
 from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import Literal, get_args
@@ -17,7 +18,7 @@ from trilith.game import Reason, Result, Step, Steps, View
 from trilith.playing import Game
 from trilith.position import Position, Turn, explain, parse, start
 from trilith.records import write
-from trilith.server import schemas
+from trilith.server import schemas, turn_entries
 from trilith.server.errors import Refusal, Told
 from trilith.server.game_rows import seats_of
 from trilith.server.reviews import Reviewing
@@ -142,8 +143,15 @@ def duty(position: Position, chosen: Sequence[str], follow: Steps, language: str
 def step(found: Step) -> schemas.StepInfo:
     """Describe a step."""
     cell = None if found.kind in telling.OFF_BOARD else found.text
-    path, takes = list(found.path), list(found.takes)
-    return schemas.StepInfo(kind=found.kind, text=found.text, path=path, takes=takes, cell=cell)
+    return schemas.StepInfo(
+        kind=found.kind,
+        text=found.text,
+        path=list(found.path),
+        takes=list(found.takes),
+        cell=cell,
+        adds=found.adds,
+        effects=[schemas.EffectInfo(**asdict(effect)) for effect in found.effects],
+    )
 
 
 def steps(position: Position, prefix: Sequence[str], language: str) -> schemas.StepsInfo:
@@ -158,6 +166,7 @@ def steps(position: Position, prefix: Sequence[str], language: str) -> schemas.S
         text=follow.text,
         view=view,
         duty=duty(position, prefix, follow, language),
+        turn_tree=turn_entries.tree(position, prefix) if prefix and follow.options else None,
     )
 
 
@@ -200,6 +209,8 @@ def position(found: Position, language: str, played: Turn | None = None) -> sche
         turns=[turn.text for turn in turns] if count <= MOST_LISTED else None,
         steps=None if result else steps(found, (), language),
         last=[step(taken) for taken in played.steps] if played else [],
+        turn_tree=None if result else turn_entries.tree(found),
+        duties=None if result else turn_entries.duties(found, language),
     )
 
 

@@ -16,7 +16,7 @@ from trilith.game import View
 from trilith.lessons import Exercise, Lesson, Question, Scene, Task, Verdict, course, exercises
 from trilith.lessons.question import LEGAL, WORDS
 from trilith.position import Position, Turn, explain, law_of
-from trilith.server import schemas, states
+from trilith.server import schemas, states, turn_entries
 from trilith.server.errors import Refusal, Told
 
 Part = Literal["try", "check"]
@@ -116,7 +116,7 @@ class SceneInfo(Place):
     refused: list[RefusedInfo]
 
 
-class TaskInfo(Place):
+class TaskInfo(Place, schemas.Entry):
     """Try: a task, to be solved by a turn."""
 
     text: str
@@ -152,7 +152,7 @@ class LessonInfo(BaseModel):
     next: str | None = Field(description="The name of the lesson that follows.")
 
 
-class ExerciseInfo(Place):
+class ExerciseInfo(Place, schemas.Entry):
     """A position that the player to move wins by force."""
 
     game: str
@@ -265,10 +265,11 @@ def lesson(found: Lesson, language: str) -> LessonInfo:
     )
 
 
-def exercise(found: Exercise, number: int) -> ExerciseInfo:
+def exercise(found: Exercise, number: int, language: str) -> ExerciseInfo:
     """Describe an exercise."""
     return ExerciseInfo(
         **_place(found.position),
+        **_entry(found.position, language),
         game=found.game,
         number=number,
         of=len(exercises(found.game)),
@@ -307,6 +308,11 @@ def _place(position: Position) -> dict[str, Any]:
     }
 
 
+def _entry(position: Position, language: str) -> dict[str, Any]:
+    """Tell what is needed to answer with a turn."""
+    return {"turn_tree": turn_entries.tree(position), "duties": turn_entries.duties(position, language)}
+
+
 def _scene(scene: Scene, language: str) -> SceneInfo:
     prefix = scene.text.partition(".")[0]
     reasons = ((turn, explain(scene.position, turn)) for turn, _ in scene.refused)
@@ -331,14 +337,19 @@ def _marks(marks: Marks) -> MarksInfo:
 
 
 def _task(task: Task, language: str) -> TaskInfo:
-    return TaskInfo(**_place(task.position), text=messages.text(task.text, {}, language), clauses=list(task.clauses))
+    return TaskInfo(
+        **_place(task.position),
+        **_entry(task.position, language),
+        text=messages.text(task.text, {}, language),
+        clauses=list(task.clauses),
+    )
 
 
 def _check(check: Task | Question, language: str) -> CheckInfo:
     text = messages.text(check.text, {}, language)
     described = {**_place(check.position), "text": text, "clauses": list(check.clauses)}
     if isinstance(check, Task):
-        return CheckInfo(**described, asks="turn", choices=[])
+        return CheckInfo(**described, **_entry(check.position, language), asks="turn", choices=[])
     choices = [ChoiceInfo(answer=choice, text=_choice(check, choice, language)) for choice in check.choices]
     return CheckInfo(**described, asks=cast(Asks, check.asks), choices=choices)
 

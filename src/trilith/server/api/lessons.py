@@ -43,9 +43,9 @@ def solution(game: str, name: str, order: teaching.PartOrder) -> teaching.FrameI
 
 
 @router.get("/exercises/{game}/{number}", summary="An exercise")
-def exercise(game: str, number: Number) -> teaching.ExerciseInfo:
+def exercise(game: str, number: Number, language: Language) -> teaching.ExerciseInfo:
     """Give an exercise, without its solution."""
-    return teaching.exercise(teaching.find_exercise(game, number), number)
+    return teaching.exercise(teaching.find_exercise(game, number), number, language)
 
 
 @router.post("/exercises/{game}/{number}/judge", summary="Judge a first turn")

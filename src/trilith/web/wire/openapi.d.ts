@@ -640,6 +640,10 @@ export interface components {
             asks: "turn" | "legal" | "winner" | "words";
             choices: components["schemas"]["ChoiceInfo"][];
             clauses: string[];
+            /** @description What is to choose, by the kinds of the steps chosen and offered, such as `pick,land+>land`; `$first`, `$last` (steps chosen) and `$places` (offered, five at most) are to be filled in. */
+            duties: {
+                [key: string]: components["schemas"]["DutyInfo"];
+            } | null;
             options: {
                 [key: string]: string | number;
             };
@@ -647,6 +651,8 @@ export interface components {
             position: string;
             text: string;
             to_move: number;
+            /** @description The legal turns. */
+            turn_tree: components["schemas"]["TurnTree"] | null;
             view: components["schemas"]["View"];
         };
         /** @description An answer to choose: what is sent, and what is shown; None where it is a player or ``draw``. */
@@ -690,6 +696,13 @@ export interface components {
             key: string;
             message: string;
         };
+        /** @description One change that a step makes to the board or to what lies beside it; see docs/web.md. */
+        EffectInfo: {
+            kind: string;
+            owner: number;
+            pieces: string;
+            place: string;
+        };
         /** @description How a game ended: the text of the result, the winner (None for a draw) and what decided, as a sentence. */
         Ending: {
             reason: string;
@@ -700,6 +713,10 @@ export interface components {
         /** @description A position that the player to move wins by force. */
         ExerciseInfo: {
             difficulty: number;
+            /** @description What is to choose, by the kinds of the steps chosen and offered, such as `pick,land+>land`; `$first`, `$last` (steps chosen) and `$places` (offered, five at most) are to be filled in. */
+            duties: {
+                [key: string]: components["schemas"]["DutyInfo"];
+            } | null;
             game: string;
             number: number;
             of: number;
@@ -709,6 +726,8 @@ export interface components {
             over: boolean;
             position: string;
             to_move: number;
+            /** @description The legal turns. */
+            turn_tree: components["schemas"]["TurnTree"] | null;
             view: components["schemas"]["View"];
             wins_in: number;
         };
@@ -954,6 +973,10 @@ export interface components {
         /** @description A position as a page shows it; ``turns`` is None where there are too many to list. */
         PositionInfo: {
             count: number;
+            /** @description What is to choose, as in the state of a game. */
+            duties: {
+                [key: string]: components["schemas"]["DutyInfo"];
+            } | null;
             game: string;
             /**
              * @description The steps of the turn that led here.
@@ -967,6 +990,8 @@ export interface components {
             result: components["schemas"]["Ending"] | null;
             steps: components["schemas"]["StepsInfo"] | null;
             to_move: number | null;
+            /** @description The legal turns, to be entered step by step. */
+            turn_tree: components["schemas"]["TurnTree"] | null;
             turns: string[] | null;
             variant: string;
             view: components["schemas"]["View"];
@@ -1148,6 +1173,10 @@ export interface components {
         State: {
             clock: components["schemas"]["ClockInfo"] | null;
             created: number;
+            /** @description What is to choose, by the kinds of the steps chosen and offered, such as `pick,land+>land`; `$first`, `$last` (steps chosen) and `$places` (offered, five at most) are to be filled in. */
+            duties: {
+                [key: string]: components["schemas"]["DutyInfo"];
+            } | null;
             duty: components["schemas"]["DutyInfo"] | null;
             game: string;
             /** @description start, turn, takeback, touch, offer, declined, over or rematch */
@@ -1175,6 +1204,8 @@ export interface components {
             touched: string[];
             /** @description What keeps the computer from playing; it tries again by itself, again and again. */
             trouble: components["schemas"]["Told"] | null;
+            /** @description The legal turns. */
+            turn_tree: components["schemas"]["TurnTree"] | null;
             turns: components["schemas"]["TurnInfo"][];
             updated: number;
             usual: boolean;
@@ -1184,9 +1215,15 @@ export interface components {
             /** @description Whether this browser may play. */
             yours: boolean;
         };
-        /** @description One choice inside a turn; ``cell`` is the place a click means, None for what is not on the board. */
+        /**
+         * @description One choice inside a turn; ``cell`` is the place a click means, None for what is not on the board.
+         *
+         *     ``adds`` is what it adds to the text of the turn, ``effects`` what it changes.
+         */
         StepInfo: {
+            adds: string;
             cell: string | null;
+            effects: components["schemas"]["EffectInfo"][];
             kind: string;
             path: string[];
             takes: string[];
@@ -1199,6 +1236,8 @@ export interface components {
             duty: components["schemas"]["DutyInfo"] | null;
             options: components["schemas"]["StepInfo"][];
             text: string;
+            /** @description The turns that begin with these steps, if any were. */
+            turn_tree: components["schemas"]["TurnTree"] | null;
             view: components["schemas"]["View"];
         };
         /** @description A turn that is not complete. */
@@ -1222,6 +1261,10 @@ export interface components {
         /** @description Try: a task, to be solved by a turn. */
         TaskInfo: {
             clauses: string[];
+            /** @description What is to choose, by the kinds of the steps chosen and offered, such as `pick,land+>land`; `$first`, `$last` (steps chosen) and `$places` (offered, five at most) are to be filled in. */
+            duties: {
+                [key: string]: components["schemas"]["DutyInfo"];
+            } | null;
             options: {
                 [key: string]: string | number;
             };
@@ -1229,6 +1272,8 @@ export interface components {
             position: string;
             text: string;
             to_move: number;
+            /** @description The legal turns. */
+            turn_tree: components["schemas"]["TurnTree"] | null;
             view: components["schemas"]["View"];
         };
         /** @description A text. */
@@ -1265,6 +1310,36 @@ export interface components {
             turn: string;
             /** @description The version of the game the reader has seen. */
             version: number;
+        };
+        /**
+         * @description Legal turns as a tree, equal steps and equal nodes told once.
+         *
+         *     Node 0 is a complete turn; node -1 was left out and is asked for by the steps that lead there. An entry ``[-1, 0]``
+         *     of a node says that the turn may also end there.
+         */
+        TurnTree: {
+            /** @description For each node the steps that may follow, each with its node. */
+            nodes: [
+                number,
+                number
+            ][][];
+            root: number;
+            /** @description Kind, text, adds, path, takes and effects (kind, place, pieces, owner) of each step. */
+            steps: [
+                string,
+                string,
+                string,
+                string[],
+                string[],
+                [
+                    string,
+                    string,
+                    string,
+                    number
+                ][]
+            ][];
+            /** @description How many turns it leads to; 5001 where there are more than 5000. */
+            total: number;
         };
         /** @description A variant of a game. */
         VariantInfo: {
@@ -1343,7 +1418,10 @@ export type $defs = Record<string, never>;
 export interface operations {
     exercise_api_v1_exercises__game___number__get: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
+                language?: string | null;
+            };
             header?: never;
             path: {
                 game: string;

@@ -6,7 +6,7 @@
  *
  * @typedef {object} ToldDuty
  * @property {string} key
- * @property {string} message       with `$first`, `$last`, `$places` and `$colours` left in
+ * @property {string} message       with `$first`, `$last` and `$places` left in
  * @property {string | null} clause
  * @property {boolean} forced       whether it leaves less than the usual choice
  * @property {Record<string, string | number>} arguments
@@ -16,7 +16,7 @@
 
 /** How many places a sentence lists. */
 const SHOWN = 5;
-const PLACEHOLDER = /\$(first|last|places|colours)\b/g;
+const PLACEHOLDER = /\$(first|last|places)\b/g;
 
 /**
  * The key of a place in the tree among the duties of its position.
@@ -53,14 +53,12 @@ export function dutyOf(duties, branch) {
  */
 function filler({ chosen, options }) {
   const places = options.filter((step) => step.cell !== null).map((step) => step.text);
-  const colours = options.filter((step) => step.kind === "claim" || step.kind === "colour").map((step) => step.text);
   const listed = places.length > SHOWN ? [...places.slice(0, SHOWN), "…"] : places;
   /** @type {Record<string, string>} */
   const words = {
     first: chosen[0]?.text ?? "",
     last: chosen.at(-1)?.text ?? "",
     places: listed.join(", "),
-    colours: colours.join(" "),
   };
   return (text) => text.replace(PLACEHOLDER, (_, name) => words[name] ?? "");
 }

@@ -123,7 +123,8 @@ export class Moment {
  * @returns {import("../boards/types.js").Step[]}
  */
 export function actedSteps(step, from, colour) {
-  if (step.kind === "land" && from) return [{ kind: "pick", text: from, path: [], takes: [] }, step];
+  if (step.kind === "land" && from)
+    return [{ kind: "pick", text: from, path: [], takes: [], adds: "", effects: [] }, step];
   if (step.kind === "place" && colour) return [colour, step];
   return step.kind === "remove" ? [step] : [];
 }
