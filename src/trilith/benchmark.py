@@ -6,6 +6,7 @@ and its mean is used.
 
 from __future__ import annotations
 
+import gzip
 import os
 import random
 import statistics
@@ -16,7 +17,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from trilith import core
+from trilith import core, turn_tree
 from trilith.engine import Engine, Estimate, Network
 from trilith.engine.engine import AUTO, JUDGES, TABLE_BITS
 from trilith.engine.engine import NETWORK as NETWORK_JUDGE
@@ -194,6 +195,7 @@ def of_variant(game: str, variant: str, quick: bool) -> Iterator[Figure]:
     yield Figure(
         "turns() and play() of a Game from Python", of, 1e6 / rate(lambda n: game_turns(here, n), seconds), "µs"
     )
+    yield from of_tree(of, middle_positions(game, variant))
     times = fast.generation_times(10_000 if quick else 1_000_000, 1)
     yield Figure("turn generation, median", of, times[len(times) // 2] / 1000, "µs")
     target, worst = figures.GENERATION_MICROSECONDS
@@ -202,6 +204,27 @@ def of_variant(game: str, variant: str, quick: bool) -> Iterator[Figure]:
         target=target,
     )  # fmt: skip
     yield Figure("turn generation, worst", of, times[-1] / 1000, "µs", floor=worst)
+
+
+def of_tree(of: str, middle: list[Position]) -> Iterator[Figure]:
+    """Measure the turn tree in the middle of games: the core's and the law's, and its size when it is sent."""
+    fast: list[float] = []
+    slow: list[float] = []
+    sizes: list[int] = []
+    for here in middle:
+        by_core = core.parse(here.game, str(here), here.options)
+
+        def build(count: int, tree: Callable[[list[str], int], str] = by_core.tree) -> int:
+            return sum(bool(tree([], turn_tree.MOST)) for _ in range(count))
+
+        fast.append(rate(build, 0.002))
+        begin = time.perf_counter()
+        text = turn_tree.build(here.by_law)
+        slow.append(time.perf_counter() - begin)
+        sizes.append(len(gzip.compress(text.encode())))
+    yield Figure("turn tree, median", of, 1e6 / statistics.median(fast), "µs")
+    yield Figure("turn tree by the law, median", of, 1e6 * statistics.median(slow), "µs")
+    yield Figure("turn tree, gzipped, median", of, statistics.median(sizes), "bytes")
 
 
 def of_game(game: str, quick: bool) -> Iterator[Figure]:

@@ -9,7 +9,7 @@ import pytest
 pytest.importorskip("trilith._core")
 
 import trilith
-from trilith import TooComplex, _core, core
+from trilith import TooComplex, _core, core, turn_tree
 from trilith.games import fenix, lyngk, zertz
 
 PERFT = Path(__file__).parent.parent / "perft"
@@ -97,6 +97,10 @@ def test_the_core_draws_the_line_of_too_complex_where_the_law_does() -> None:
         refused.count()
     with pytest.raises(_core.TooComplex):
         refused.turns(0, 1)
+    with pytest.raises(_core.TooComplex):
+        refused.tree([], turn_tree.MOST)
+    most = core.parse("fenix", below, DEFAULTS["fenix"]).tree([], turn_tree.MOST)
+    assert most.startswith(f'{{"total":{turn_tree.MOST + 1},')
     assert refused.outcome == 0
     with pytest.raises(TooComplex):
         next(fenix.parse(above, {}).turns())

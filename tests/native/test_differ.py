@@ -8,8 +8,7 @@ import pytest
 
 pytest.importorskip("trilith._core")
 
-import trilith
-from tests.native.differ import VARIANTS, compare_game, compare_tree, compare_trees
+from tests.native.differ import VARIANTS, compare_game, compare_trees
 
 GAMES_IN_CI = int(os.environ.get("TRILITH_DIFFER_GAMES", "400"))
 PORTIONS = 4
@@ -27,9 +26,3 @@ def test_law_and_core_agree(game: str, variant: str, portion: int) -> None:
 def test_law_and_core_write_the_same_tree(game: str, variant: str) -> None:
     for number in range(max(1, GAMES_IN_CI // 100)):
         compare_trees(game, variant, f"tree/{number}")
-
-
-def test_law_and_core_write_the_same_tree_where_very_much_can_be_struck() -> None:
-    """Where the core keeps tables of what can still be struck, and more turns than a tree tells."""
-    many = "9/9/2sss1s2/2s1s1s2/1ssssssk1/2sKs1s2/1ssssss2/2s1s1s2/9 r battle - 0 60"
-    compare_tree(trilith.parse("fenix", many))
