@@ -22,44 +22,58 @@ JUMP = "37 1ooo/ooooo/1oooo1/2oWGo1/3oo1/2oo1/1oo1 5/7/10 0/0/0 0/0/0 1"
 
 def test_a_turn_is_chosen_step_by_step_and_undone_step_by_step() -> None:
     at = new_game("zertz")
-    assert not at.choose("W")
-    assert not at.touch("d4")
-    assert at.steps.text == "Wd4"
+    assert not at.type("W")
+    assert not at.tap("d4")
+    assert at.text == "Wd4"
     assert at.back()
-    assert at.chosen == ("W",)
-    assert not at.touch("e4")
-    assert at.touch("d1")
+    assert at.text == "W"
+    assert not at.tap("e4")
+    assert at.tap("d1")
     assert [turn.text for turn in at.turns] == ["We4,d1"]
     assert not at.back()
 
 
 def test_another_piece_may_be_picked_instead_and_put_down_again() -> None:
     at = new_game("fenix", "7x8")
-    at.touch("a1")
-    at.touch("a1")
-    assert at.chosen == ()
+    at.tap("a1")
+    at.tap("a1")
+    assert at.text == ""
     at = new_game("lyngk", seed="friday")
-    at.touch("e4")
-    at.touch("a1")
-    assert at.chosen == ("a1",)
+    at.tap("e4")
+    at.tap("a1")
+    assert at.text == "a1"
 
 
-def test_a_ring_before_a_marble_asks_for_the_marble() -> None:
-    with pytest.raises(trilith.IllegalTurn, match="choose a marble first: B, G, W"):
-        new_game("zertz").touch("d4")
+def test_a_ring_before_a_marble_waits_for_the_marble() -> None:
+    at = new_game("zertz")
+    at.tap("d4")
+    assert (at.text, at.entry.wishes) == ("", ("d4",))
+    chosen = at.key("w")
+    assert chosen is not None
+    at.enter(chosen)
+    assert at.text == "Wd4"
 
 
 def test_the_only_marble_needs_no_choice() -> None:
     at = new_game("zertz", text="37 oooo/ooooo/oooooo/oooWooo/oooooo/ooooo/oooo 0/0/10 3/4/0 2/4/0 1")
-    at.touch("a1")
-    assert at.chosen == ("B", "a1")
+    at.tap("a1")
+    assert at.text == "Ba1"
+
+
+def test_the_board_shows_the_turn_so_far() -> None:
+    at = new_game("zertz")
+    at.type("W")
+    at.tap("d4")
+    shown_cell = next(cell for cell in at.view().cells if cell.name == "d4")
+    assert (shown_cell.pieces, dict(at.view().bank)["W"]) == ("W", 5)
+    assert at.position == trilith.start("zertz")
 
 
 def test_a_place_that_cannot_be_chosen_gets_the_reason_of_the_law() -> None:
     at = new_game("fenix", text="k6/7/7/3s3/3s3/2K4/7/7 r battle - 4 60")
-    at.touch("c3")
+    at.tap("c3")
     with pytest.raises(trilith.IllegalTurn, match=r"\[FENIX 7.1\]"):
-        at.touch("c4")
+        at.tap("c4")
 
 
 def test_typed_text_is_a_step_or_a_turn() -> None:
@@ -89,8 +103,7 @@ def test_every_position_of_a_game_has_a_sentence(game: str) -> None:
             break
         while True:
             assert 0 < len(str(duty(at))) <= 78
-            options = at.steps.options
-            if at.choose(options[(7 * number) % len(options)].text):
+            if at.type(at.options[(7 * number) % len(at.options)].text):
                 break
     assert headline(at)
 

@@ -87,11 +87,11 @@ def test_steps_are_undone_and_the_turn_taken_back() -> None:
         assert "Wd4" in shown(app, "#bar")
         assert "d4+W" in shown(app, "#board")
         await pilot.press("escape")
-        assert app.game.chosen == ("W",)
+        assert app.game.text == "W"
         await pilot.press("g")
-        assert app.game.chosen == ("G",)
+        assert app.game.text == "G"
         await pilot.press("backspace")
-        assert app.game.chosen == ()
+        assert app.game.text == ""
         await type_in(pilot, "Wd4,d1")
         await pilot.press("u")
         assert not app.game.turns

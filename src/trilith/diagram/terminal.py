@@ -17,6 +17,8 @@ from trilith.game import Cell, View
 from trilith.geometry.layout import Point
 
 WIDTH = 80
+NUMBERS = 2
+"""Columns for the numbers at the left of a board of squares."""
 SQUARE = (3, 1)
 """Columns and rows of a square of the board."""
 SIGNS = {
@@ -98,7 +100,7 @@ class TextBoard:
         """Write a grid with numbers at the left and letters below; return the row below the board."""
         bottom = top + height * int(max(y for _, y in points.values())) + 1
         for cell in self.view.cells:
-            row, column = top + height * int(points[cell.name][1]), left + 2 + width * cell.x
+            row, column = top + height * int(points[cell.name][1]), left + NUMBERS + width * cell.x
             self.at[cell.name] = row, column
             self._place(row, column, cell)
             self.canvas.put(row, left, cell.name[1:], DIM)

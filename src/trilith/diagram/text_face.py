@@ -17,6 +17,8 @@ class TextFace(ABC):
     """ANSI codes of the pieces as they are written."""
     column: ClassVar[int | None]
     """Characters from one column of a hexagonal board to the next; None for a board of squares."""
+    place_width: ClassVar[int]
+    """Characters of a place with the most that may stand there, the brackets of a cursor included."""
     owner_signs: ClassVar[bool] = False
     """Whether the owner of a stack is written behind it."""
     ring_signs: ClassVar[bool] = False

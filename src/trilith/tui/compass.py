@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from trilith.diagram.games import FACES
 from trilith.game import Cell, View
-from trilith.geometry.layout import Point, slanted, squares, staggered
+from trilith.geometry.layout import Point
 
-LAYOUTS = {"lyngk": staggered, "zertz": slanted, "fenix": squares}
 NEAR = 1e-6
 
 
@@ -20,7 +20,9 @@ class Compass:
 
     def __init__(self, view: View) -> None:
         """Put the cursor in the middle of the board."""
-        self._points: dict[str, Point] = LAYOUTS[view.game]({cell.name: (cell.x, cell.y) for cell in view.cells})
+        self._points: dict[str, Point] = FACES[view.game].drawing.layout(
+            {cell.name: (cell.x, cell.y) for cell in view.cells}
+        )
         xs, ys = zip(*self._points.values(), strict=True)
         self.here = ""
         self._row = 0.0

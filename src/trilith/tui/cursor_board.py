@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 from trilith.diagram.canvas import Ink
+from trilith.diagram.games import FACES
 from trilith.diagram.marks import Marks
-from trilith.diagram.terminal import TextBoard
+from trilith.diagram.terminal import NUMBERS, TextBoard
 from trilith.game import View
+from trilith.position import GAMES
 from trilith.telling import OFF_BOARD
 from trilith.tui.local_game import LocalGame
 from trilith.tui.phrases import is_forced, language
@@ -15,28 +18,34 @@ from trilith.tui.phrases import is_forced, language
 MARGIN = 1
 """Columns to the left of the board, where the cursor's bracket may stand."""
 SQUARE = (5, 2)
-"""Columns and rows of a square of FENIX."""
-BOARD_WIDTHS = {"lyngk": 58, "zertz": 39, "fenix": 47}
-"""Columns the largest board of each game takes, the cursor's brackets included."""
+"""Columns and rows of a square, where the board has squares."""
 CURSOR = "1;7"
+
+
+@cache
+def board_width(game: str) -> int:
+    """Tell how many columns the largest board of a game takes, the cursor's brackets included."""
+    law, face = GAMES[game], FACES[game].text
+    starts = (law.view(law.start(variant, {}, None)) for variant in law.VARIANTS)
+    last = max(cell.x for view in starts for cell in view.cells)
+    left, step = (MARGIN, face.column) if face.column is not None else (MARGIN + NUMBERS, SQUARE[0])
+    return left + step * last + face.place_width
 
 
 def marks_of(game: LocalGame, cursor: str) -> Marks:
     """Point out what the player must see: choices, the turn so far, and the turn before."""
-    steps = game.steps.options if game.is_persons_turn else ()
-    path = game.path()
-    picks = tuple(step.text for step in steps if step.kind == "pick")
+    picks = tuple(step.text for step in game.options if step.kind == "pick")
     forced = picks if picks and is_forced(game) else ()
-    lands = tuple(step.text for step in steps if step.kind in ("land", "place"))
+    lands = tuple(step.text for step in game.options if step.kind in ("land", "place"))
     return Marks(
-        last=_last(game) if not path else (),
+        last=_last(game) if not game.chosen else (),
         targets=lands or (() if forced else picks),
-        selected=tuple(step.text for step in path[:2] if step.kind == "pick"),
+        selected=(*(step.text for step in game.chosen if step.kind == "pick"), *game.entry.wishes),
         forced=forced,
-        links=next((step.path for step in steps if step.kind == "land" and step.text == cursor), ()),
-        struck=tuple(place for step in path for place in step.takes),
-        removed=tuple(step.text for step in steps if step.kind == "remove"),
-        placed=_placed(game),
+        links=next((step.path for step in game.options if step.kind == "land" and step.text == cursor), ()),
+        struck=tuple(place for step in game.chosen for place in step.takes),
+        removed=tuple(step.text for step in game.options if step.kind == "remove"),
+        placed=tuple((step.text, "") for step in game.chosen[-1:] if step.kind in ("place", "land")),
     )
 
 
@@ -46,18 +55,6 @@ def _last(game: LocalGame) -> tuple[str, ...]:
         return ()
     places = [step.text for step in game.turns[-1].steps if step.kind not in OFF_BOARD]
     return tuple(dict.fromkeys((*places[:1], *places[-1:])))
-
-
-def _placed(game: LocalGame) -> tuple[tuple[str, str], ...]:
-    """Show the marble or figure that this turn has put somewhere."""
-    path = game.path()
-    if not path or path[-1].kind not in ("place", "land"):
-        return ()
-    if path[-1].kind == "place":
-        return ((path[-1].text, path[0].text),)
-    cell = next(cell for cell in game.position.view().cells if cell.name == path[0].text)
-    figure = cell.pieces.lower() if game.position.game == "fenix" and cell.owner == 2 else cell.pieces
-    return ((path[-1].text, figure),)
 
 
 def board_page(game: LocalGame, cursor: str, ink: Ink) -> TextBoard:
@@ -72,9 +69,9 @@ def board_page(game: LocalGame, cursor: str, ink: Ink) -> TextBoard:
 def _bracket(page: TextBoard, cursor: str) -> None:
     """Put the cursor's brackets round a place."""
     row, column = page.at[cursor]
-    canvas, game = page.canvas, page.view.game
-    end = column + (4 if game != "fenix" else 2)
-    while game == "lyngk" and end in canvas.rows[row]:
+    canvas = page.canvas
+    end = column + (2 if page.face.column is None else 4)
+    while page.face.owner_signs and end in canvas.rows[row]:  # behind the whole stack
         end += 1
     canvas.put(row, column - 1, "[", CURSOR)
     for place in range(column, end):
@@ -84,8 +81,8 @@ def _bracket(page: TextBoard, cursor: str) -> None:
 
 
 def _with_result(game: LocalGame) -> View:
-    """View the position; a game that has ended otherwise has nobody to move either."""
-    view = game.position.view()
+    """View the turn so far; a game that has ended by agreement or by the clock has nobody to move either."""
+    view = game.view()
     if game.result is None or view.result:
         return view
     return replace(view, result=game.result.text)

@@ -9,7 +9,7 @@ from rich.text import Text
 from trilith.diagram.canvas import Ink
 from trilith.diagram.terminal import MARK_KINDS, SIGNS
 from trilith.diagram.words import say as say_diagram
-from trilith.tui.cursor_board import BOARD_WIDTHS, board_page
+from trilith.tui.cursor_board import board_page, board_width
 from trilith.tui.local_game import LocalGame
 from trilith.tui.phrases import duty, headline, language, say
 from trilith.tui.screen_state import FILE, ScreenState
@@ -35,7 +35,7 @@ class Frame:
 
     def parts(self) -> dict[str, Text]:
         """Write every part, by the identifier of its widget."""
-        width = max(10, self._width - BOARD_WIDTHS[self._game.position.game] - 1)
+        width = max(10, self._width - board_width(self._game.position.game) - 1)
         panel = SidePanel(self._game, self._page).text(width, max(1, self._height - BELOW))
         found = {
             "#board": Text.from_ansi(self._page.canvas.text()),
@@ -62,7 +62,7 @@ class Frame:
             return bar.append(f"  ({game.result.text})\n", "not bold").append(say("over_next"), "not bold")
         if game.is_persons_turn:
             room = self._width - 2 - len(bar.plain) - 2
-            written = game.steps.text if len(game.steps.text) <= room else f"…{game.steps.text[1 - room :]}"
+            written = game.text if len(game.text) <= room else f"…{game.text[1 - room :]}"
             bar.append(f"  {written}\n").append(duty(game).text(language()), "not bold")
         return bar
 

@@ -1,19 +1,22 @@
-"""A session at one keyboard: the present time, and the steps chosen so far of the turn being entered. No screen."""
+"""A session at one keyboard: the present time, and the turn being entered. No screen."""
 
 from __future__ import annotations
 
+import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
+from trilith import effects
 from trilith.engine import Level
-from trilith.game import IllegalTurn, NotationError, Reason, Result, Step, Steps
+from trilith.game import IllegalTurn, Reason, Result, Step, View
 from trilith.playing import Game
 from trilith.position import Position, Turn
 from trilith.records import Record
 from trilith.session import ENGINE, Offer, Session
 from trilith.telling import OFF_BOARD, why_not
 from trilith.tui.game_setup import BOTH, KEYBOARD, GameSetup, level_of, level_word
+from trilith.turn_input import Branch, Event, Order, TurnInput, begin, read_tree
 
 
 def milliseconds() -> int:
@@ -28,10 +31,9 @@ class LocalGame:
         """Play on from a session; ``think`` is what the computer has for a turn, in seconds."""
         self.session = session
         self.think = think
-        self.chosen: tuple[str, ...] = ()
-        """The steps of the turn being entered."""
         self._now = now
-        self._known: tuple[Position, tuple[str, ...], Steps] | None = None
+        self.entry = self._begun()
+        """The turn being entered."""
 
     @classmethod
     def begin(cls, start: Position, setup: GameSetup, now: Callable[[], int] = milliseconds) -> LocalGame:
@@ -144,99 +146,101 @@ class LocalGame:
 
     def _go_on(self, session: Session) -> None:
         self.session = session
-        self.chosen = ()
+        self.entry = self._begun()
 
     # Entering a turn
 
+    def _begun(self) -> TurnInput:
+        """Begin to enter a turn; nothing can be entered while no person is to move."""
+        if not self.is_persons_turn:
+            return TurnInput()
+        entry, _ = begin(read_tree(json.loads(self.position.tree())))
+        return entry
+
     @property
-    def steps(self) -> Steps:
-        """What may follow the steps chosen so far; nothing when the game is over, by history too."""
-        if self.result is not None:
-            return Steps((), False, "")
-        if self._known is None or self._known[0] is not self.position or self._known[1] != self.chosen:
-            self._known = self.position, self.chosen, self.position.steps(self.chosen)
-        return self._known[2]
+    def chosen(self) -> tuple[Step, ...]:
+        """The steps chosen so far."""
+        return self.entry.at.chosen if self.entry.at else ()
 
-    def path(self) -> list[Step]:
-        """List the steps chosen so far, each with what it passes and takes."""
-        return list(self.steps.chosen)
+    @property
+    def options(self) -> tuple[Step, ...]:
+        """The steps that may follow."""
+        return self.entry.at.options if self.entry.at else ()
 
-    def choose(self, text: str) -> bool:
-        """Take a legal step; say whether it completed the turn, which is then played."""
-        steps = self.position.steps((*self.chosen, text))
-        self.chosen = (*self.chosen, text)
-        if steps.complete:
-            self.play(steps.text)
-        return steps.complete
+    @property
+    def text(self) -> str:
+        """The text of the turn so far."""
+        return self.entry.at.text if self.entry.at else ""
 
-    def touch(self, place: str) -> bool:
-        """Choose a place of the board: the next step, another piece instead of the last one, or the only way to it.
+    def view(self) -> View:
+        """Show the position as it is after the steps chosen so far."""
+        return effects.apply(self.position.view(), self.chosen)
 
-        Say whether that completed the turn.
-        """
-        options = self.steps.options
-        if any(step.text == place and step.kind not in OFF_BOARD for step in options):
-            return self.choose(place)
-        if self.chosen and self.chosen[-1] == place:
-            self.back()
-            return False
-        if self.chosen and place in _places(self.position.steps(self.chosen[:-1])):
-            self.back()
-            return self.choose(place)
-        if len(options) == 1 and options[0].kind in OFF_BOARD:
-            only = options[0].text
-            if place in _places(self.position.steps((*self.chosen, only))):
-                self.chosen = (*self.chosen, only)
-                return self.choose(place)
-        if not self.chosen and options and options[0].kind == "colour":
-            colours = ", ".join(step.text for step in options)
-            raise IllegalTurn(Reason.of("tui.colour_first", None, colours=colours))
-        raise IllegalTurn(why_not(self.position, self.chosen, place) or Reason.of("tui.not_now", None, place=place))
+    def enter(self, event: Event) -> bool:
+        """Do something with the turn; say whether that completed it, and refuse with the reason of the rules."""
+        self.entry, orders = self.entry.next(event)
+        return self._follow(orders)
 
-    def press(self, letter: str) -> str | None:
-        """Find the step off the board that a key chooses, and begin the turn anew if it is one of its first steps."""
-        text = _by_letter(self.steps, letter)
-        if text is None and self.chosen:
-            text = _by_letter(self.position.steps(), letter)
-            self.chosen = self.chosen if text is None else ()
-        return text
+    def _follow(self, orders: Iterable[Order]) -> bool:
+        """Do what the entry of the turn asks for; say whether a turn was played."""
+        for order in orders:
+            match order.kind:
+                case "send":
+                    self.play(order.texts[0])
+                    return True
+                case "ask":
+                    self.entry, more = self.entry.grown(order.texts, json.loads(self.position.tree(order.texts)))
+                    if self._follow(more):
+                        return True
+                case "why":
+                    *before, place = order.texts
+                    reason = why_not(self.position, before, place)
+                    raise IllegalTurn(reason or Reason.of("tui.not_now", None, place=place))
+                case "passes":
+                    over, *places = order.texts
+                    raise IllegalTurn(Reason.of("web.passes", None, cell=over, places=", ".join(places)))
+        return False
+
+    def tap(self, place: str) -> bool:
+        """Choose a place of the board; say whether that completed the turn."""
+        return self.enter(Event("tap", place=place))
+
+    def key(self, letter: str) -> Event | None:
+        """Find what a letter chooses beside the board: a marble, a claim or a pass; None if nothing."""
+        at = self.entry.at
+        first = Branch.root(at.parts).options if at else ()
+        off_board = (step for step in (*first, *self.options) if step.kind in OFF_BOARD)
+        return next((_event(step) for step in off_board if _key(step) == letter.lower()), None)
 
     def type(self, text: str) -> bool:
-        """Take typed notation: a whole turn, or the next step; say whether a turn was played."""
+        """Take typed notation, a whole turn or the next step; say whether a turn was played."""
         self.session.check_going()
         written = text.strip()
-        if written in (step.text for step in self.steps.options):
-            return self.choose(written)
-        try:
-            turn = self.position.turn(written)
-        except NotationError:
-            colour = written.upper()
-            if colour in (step.text for step in self.steps.options):
-                return self.choose(colour)
-            raise
-        self.play(turn.text)
+        for known in (written, written.upper()):
+            step = next((step for step in self.options if step.text == known), None)
+            if step is not None:
+                return self.enter(Event("step", text=step.text))
+        self.play(self.position.turn(written).text)
         return True
+
+    def back(self) -> bool:
+        """Undo the last step of the turn; say whether there was one."""
+        had = self.entry.can_undo
+        self.enter(Event("back"))
+        return had
 
     def places_ahead(self, turn: str) -> list[str]:
         """List the places of a turn that are still to choose; steps that do not lead to it are undone first."""
         steps = self.position.turn(turn).steps
-        if tuple(step.text for step in steps[: len(self.chosen)]) != self.chosen:
-            self.chosen = ()
+        if [step.text for step in steps[: len(self.chosen)]] != [step.text for step in self.chosen]:
+            self.enter(Event("cancel"))
         return [step.text for step in steps[len(self.chosen) :] if step.kind not in OFF_BOARD]
 
-    def back(self) -> bool:
-        """Undo the last step of the turn; say whether there was one."""
-        had = bool(self.chosen)
-        self.chosen = self.chosen[:-1]
-        return had
+
+def _key(step: Step) -> str:
+    """Name the key of a step that is not on the board."""
+    return "p" if step.kind == "pass" else step.text.lower()
 
 
-def _places(steps: Steps) -> set[str]:
-    return {step.text for step in steps.options if step.kind not in OFF_BOARD}
-
-
-def _by_letter(steps: Steps, letter: str) -> str | None:
-    """Find the marble, the claim or the pass that a key chooses."""
-    off_board = (step for step in steps.options if step.kind in OFF_BOARD)
-    keys = {"p" if step.kind == "pass" else step.text.lower(): step.text for step in off_board}
-    return keys.get(letter.lower())
+def _event(step: Step) -> Event:
+    return Event("step" if step.kind == "pass" else "colour", text=step.text)

@@ -8,7 +8,7 @@ from contextvars import ContextVar
 from trilith import messages, telling
 from trilith.diagram.words import player_name
 from trilith.engine import FULL, Level
-from trilith.game import Reason, Result, Value
+from trilith.game import Duty, Reason, Result, Steps, Value
 from trilith.playing import RESIGNED
 from trilith.position import Position
 from trilith.tui.local_game import LocalGame
@@ -33,7 +33,7 @@ def say(key: str, **args: Value) -> str:
 
 
 def name_of(position: Position, player: int) -> str:
-    """Name a player: by number, in FENIX by colour."""
+    """Name a player: by number, or by colour where the game has colours."""
     return player_name(position.view(), player, language())
 
 
@@ -62,26 +62,32 @@ def headline(game: LocalGame) -> str:
 
 def duty(game: LocalGame) -> Reason:
     """Say what is to choose now and which keys do it, with the clause where something is forced."""
-    told = telling.duty(game.position, game.chosen, game.steps)
+    told = _told(game)
     args = dict(told.args)
-    if game.position.game == "zertz":
-        if "colours" in args:
-            args["keys"] = _marbles(str(args["colours"]).split())
-        elif "colour" in args:
-            args["colour"] = say(MARBLES[str(args["colour"])])
-    elif "colours" in args:
-        args["keys"] = keys(str(args["colours"]).split())
+    is_marble = any(step.kind == "colour" for step in (*game.chosen[:1], *game.options))
+    if "colours" in args:
+        letters = str(args["colours"]).split()
+        args["keys"] = _named(letters) if is_marble else keys(letters)
+    elif "colour" in args and is_marble:
+        args["colour"] = say(MARBLES[str(args["colour"])])
     return Reason.of(f"tui.{told.key.removeprefix(telling.PREFIX)}", told.clause, **args)
 
 
 def is_forced(game: LocalGame) -> bool:
-    """Say whether the pieces that can be picked now must act: a capture, a strike or a rebirth is due."""
-    return not game.chosen and duty(game).key in ("tui.zertz_pick", "tui.fenix_strike", "tui.fenix_rebirth")
+    """Say whether less than the usual choice is left: a capture, a strike or a rebirth is due."""
+    return _told(game).forced
 
 
-def _marbles(colours: Iterable[str]) -> str:
-    """Write the keys of the marbles that can be placed, and their names."""
-    return "   ".join(f"[{colour.lower()}] {say(MARBLES[colour])}" for colour in colours)
+def _told(game: LocalGame) -> Duty:
+    at = game.entry.at
+    assert at is not None
+    chosen = [step.text for step in at.chosen]
+    return telling.duty(game.position, chosen, Steps(at.options, at.complete, at.text, at.chosen))
+
+
+def _named(letters: Iterable[str]) -> str:
+    """Write the keys of marbles with their names."""
+    return "   ".join(f"[{letter.lower()}] {say(MARBLES[letter])}" for letter in letters)
 
 
 def keys(letters: Iterable[str]) -> str:

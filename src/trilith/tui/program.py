@@ -22,7 +22,7 @@ from trilith.position import Position
 from trilith.telling import OFF_BOARD
 from trilith.tui import questions
 from trilith.tui.computer import Computer
-from trilith.tui.cursor_board import BOARD_WIDTHS
+from trilith.tui.cursor_board import board_width
 from trilith.tui.frame import Frame, help_page
 from trilith.tui.local_game import LocalGame
 from trilith.tui.menus import Menu, TextPage
@@ -110,7 +110,7 @@ class Program(App[None]):
 
     def on_mount(self) -> None:
         """Begin."""
-        self.screen_stack[0].query_one("#board").styles.width = BOARD_WIDTHS[self.game.position.game]
+        self.screen_stack[0].query_one("#board").styles.width = board_width(self.game.position.game)
         self._line.can_focus = False
         self.set_interval(TICK, self._tick)
         self._settle()
@@ -127,7 +127,7 @@ class Program(App[None]):
         """Draw everything anew."""
         if not self.screen_stack or not self.screen_stack[0].query("#keys"):
             return  # not laid out yet
-        self.state.cursor.see(self.game.position.view().cells)
+        self.state.cursor.see(self.game.view().cells)
         for where, text in Frame(self.state, self._ink, self.size.width, self.size.height).parts().items():
             self.screen_stack[0].query_one(where, Static).update(text)
 
@@ -156,7 +156,7 @@ class Program(App[None]):
 
     def action_next(self, sign: int) -> None:
         """Move the cursor to the next place that can be chosen."""
-        places = [step.text for step in self.game.steps.options if step.kind not in OFF_BOARD]
+        places = [step.text for step in self.game.options if step.kind not in OFF_BOARD]
         self._steer(lambda: self.state.cursor.next(places, sign))
 
     def _steer(self, move: Callable[[], None]) -> None:
@@ -170,7 +170,7 @@ class Program(App[None]):
             self.state.is_paused, self.state.said = False, ""
             self._settle()
         else:
-            self._try(lambda: self.game.touch(self.state.cursor.here))
+            self._try(lambda: self.game.tap(self.state.cursor.here))
 
     def action_undo_step(self) -> None:
         """Leave the input line, undo a step, or stop the computer."""
@@ -189,10 +189,10 @@ class Program(App[None]):
         letter = event.character or ""
         if self.state.typing or not letter.isalpha() or not self.game.is_persons_turn:
             return
-        text = self.game.press(letter)
-        if text is not None:
+        chosen = self.game.key(letter)
+        if chosen is not None:
             event.stop()
-            self._try(lambda: self.game.choose(text))
+            self._try(lambda: self.game.enter(chosen))
 
     def _try(self, act: Callable[[], bool]) -> bool:
         """Let a person act; say what was wrong, or go on."""

@@ -107,6 +107,7 @@ class FenixText(TextFace):
 
     colours: ClassVar = {"S": "91", "G": "1;91", "K": "1;91", "s": "", "g": BOLD, "k": BOLD}
     column = None
+    place_width = 4
 
     def letters(self, cell: Cell) -> str:
         """Write the figure of a square."""

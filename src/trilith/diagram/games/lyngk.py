@@ -122,6 +122,7 @@ class LyngkText(TextFace):
 
     colours: ClassVar = {"I": "33", "B": "94", "R": "91", "G": "92", "K": REVERSE, "J": BOLD}
     column = 6
+    place_width = 9
     owner_signs = True
 
     def material(self, view: View, player: int, sign: str, language: str) -> list[Span]:

@@ -101,6 +101,7 @@ class ZertzText(TextFace):
 
     colours: ClassVar = {"W": BOLD, "G": "36", "B": REVERSE}
     column = 4
+    place_width = 6
     ring_signs = True
 
     def material(self, view: View, player: int, sign: str, language: str) -> list[Span]:  # noqa: ARG002
