@@ -37,7 +37,7 @@ template <class Position> std::vector<std::string> turn_texts(const Position& he
     return texts;
 }
 
-// Many games at once, each taking one uniformly random legal step at a time and starting anew when it is over.
+// Many games at once, each taking one uniformly random legal step at a time and restarting when it is over.
 template <class Position> u64 random_steps(const Position& start, u64 games, u64 rounds, u64 seed) {
     using Walk = typename WalkOf<Position>::type;
     Random random(seed);
@@ -58,7 +58,7 @@ template <class Position> u64 random_steps(const Position& start, u64 games, u64
     return taken;
 }
 
-// What a network sees, as the bytes of 32-bit numbers, so that nobody needs numpy to get them.
+// What a network sees, as the bytes of 32-bit numbers, so that reading them does not need numpy.
 template <class Position> nb::tuple encode(const Position& start, const std::vector<u16>& prefix) {
     using Features = FeaturesOf<Position>;
     std::array<float, static_cast<std::size_t>(Features::planes * Features::height * Features::width)> board;

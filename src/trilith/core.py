@@ -63,7 +63,7 @@ class CorePosition(Protocol):
         ...
 
     def perft(self, depth: int, bulk: bool = True) -> int:
-        """Count the sequences of so many turns."""
+        """Count the sequences of ``depth`` turns."""
         ...
 
     def playouts(self, games: int, seed: int) -> tuple[int, int, int, int]:
@@ -137,7 +137,7 @@ class CoreBatch(Protocol):
     """Many games at once; see ``native/include/trilith/batch.hpp``."""
 
     def reset(self, seed: int) -> None:
-        """Begin every game anew."""
+        """Reset every game."""
         ...
 
     def step(self, actions: Any) -> int:

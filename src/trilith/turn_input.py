@@ -24,7 +24,7 @@ STOP = -1
 OFF_BOARD = ("claim", "colour", "pass")
 """Kinds of steps that name no place of the board."""
 EXCHANGEABLE = ("pick", "land", "remove")
-"""Kinds of steps that are chosen anew by a tap on another place."""
+"""Kinds of steps that a tap on another place replaces."""
 
 Texts = tuple[str, ...]
 
@@ -334,7 +334,7 @@ class _Input:
             self._cut(len(self.at.chosen) - 1)
 
     def _cut(self, count: int) -> None:
-        """Go back to so many steps."""
+        """Go back to the first ``count`` steps."""
         if count < self.state.bound:
             return
         self.state = replace(self.state, wishes=(), waiting=())

@@ -43,7 +43,7 @@ template <class Position> class Batch {
         return use(slots_[i].game);
     }
 
-    // Begin every game anew. A game depends on the seed and on its place alone, never on the threads.
+    // Reset every game. A game depends on the seed and on its place alone, never on the threads.
     void reset(u64 seed) {
         const std::lock_guard guard(lock_);
         for_each([&](std::size_t i) {
@@ -54,7 +54,7 @@ template <class Position> class Batch {
     }
 
     // Take a step in every game. Returns the first game whose action is not legal, and then nothing has been done
-    // anywhere; size() if all is well. What is asked of a game that is over is not looked at.
+    // anywhere; size() if all is well. Actions of games that are over are ignored.
     std::size_t step(const std::int64_t* actions) {
         const std::lock_guard guard(lock_);
         std::atomic<std::size_t> wrong = size();

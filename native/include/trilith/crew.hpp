@@ -1,8 +1,8 @@
-// A few threads that do the same work on many things, again and again, without being started anew each time.
+// A few threads that run the same task on many items repeatedly, without being started again each time.
 //
 // Every member has a share of the things, the same every time, so that they stay in its cache; who is done with their
 // own helps with the others'. Members look out for the next call a little while before they sleep, as waking up takes
-// longer than a step of a game. One who comes late finds nothing to do, and nobody waits for it.
+// longer than a step of a game. A thread that wakes late finds no work left, and the others do not wait for it.
 #pragma once
 
 #include <algorithm>

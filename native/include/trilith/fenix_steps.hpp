@@ -34,7 +34,7 @@ template <class F> class Walk {
         Chains<F> chains(here);
         capture(step, chains);
     }
-    // The same for whoever keeps the chains of the position in which the turn begins.
+    // The same, with the chains of the position in which the turn begins already computed.
     void legal(StepList& list, Chains<F>& chains) const { striking() ? list_captures(list, chains) : list_moves(list); }
     void take(int step, Chains<F>& chains) { step < land || !striking() ? begin_or_move(step) : capture(step, chains); }
 

@@ -72,7 +72,7 @@ struct Position {
     std::array<u64, points> sees{};    // the first occupied point in each direction from an occupied point
     std::array<u64, 6> top{};          // stacks by the piece on top
     std::array<u64, colours> holds{};  // stacks that contain a colour
-    std::array<u64, 7> low{};          // stacks of at most so many pieces; low[6] is every stack
+    std::array<u64, 7> low{};          // low[n]: stacks of at most n pieces; low[6] is every stack
     std::array<Stack, points> stack{};
     std::array<u8, points> height{};
     std::array<u8, points> mixture{};  // the colours in a stack, one bit each
@@ -180,7 +180,7 @@ inline Position::Clashes Position::clashes() const {
     return found;
 }
 
-// F2, F3: whoever sees a link reaches what the link reaches. Written without branches, as the shape is never the same.
+// F2, F3: a stack that sees a link reaches what the link reaches. Branch-free, as branches here are unpredictable.
 inline Position::Network Position::network(int colour) const {
     Network found;
     for (u64 left = top[static_cast<std::size_t>(colour)]; left != 0; ++found.size) {

@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _games(arguments: argparse.Namespace, number: int) -> Iterator[trilith.Game]:
-    """Play so many games, each with a random source of its own so that it does not depend on the others."""
+    """Play a number of games, each with its own random source so that it does not depend on the others."""
     options = read_options(arguments.game, arguments.option)
     seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
     for index in range(1, number + 1):

@@ -58,7 +58,7 @@ class Annotated:
 
 
 def games(plan: Plan, count: int) -> Iterator[Annotated]:
-    """Play so many games; each depends on the plan and its number alone."""
+    """Play the games of a plan; each depends on the plan and its number alone."""
     for number in range(1, count + 1):
         yield _played(plan, f"{plan.seed}/{number}")
 

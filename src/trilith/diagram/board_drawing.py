@@ -104,7 +104,7 @@ class BoardDrawing(ABC):
         return None
 
     def stock(self) -> Inset | None:
-        """Draw what lies beside the board and belongs to nobody."""
+        """Draw the pieces beside the board that belong to neither player."""
         return None
 
 

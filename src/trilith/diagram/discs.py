@@ -52,7 +52,7 @@ class Disc:
         return path(wall, f"{token}-wall") + path(wall, "round") + band + face + speckles + sign
 
     def rim(self, token: str, owner: int, base: float) -> str:
-        """Draw the owner's ring on a face: solid for player 1, dashed for player 2, none for nobody."""
+        """Draw the owner's ring on a face: solid for player 1, dashed for player 2, none without an owner."""
         if not owner:
             return ""
         return element(

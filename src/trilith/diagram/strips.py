@@ -51,7 +51,7 @@ def _material(board: BoardDrawing, player: int, right: float, middle: float) -> 
 
 
 def stock_strip(board: BoardDrawing, box: Box) -> str:
-    """Draw the card of what belongs to nobody."""
+    """Draw the card of the pieces that belong to neither player."""
     block = board.stock()
     if block is None:
         return ""

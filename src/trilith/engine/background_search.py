@@ -11,7 +11,7 @@ from trilith.game import TrilithError
 
 
 class Pondering:
-    """A search that goes on in a thread of its own; it ends when it is stopped, or when nobody holds it any more."""
+    """A search in a thread of its own; it ends when it is stopped or garbage-collected."""
 
     def __init__(self, search: CoreSearch, limits: Limits, threads: int) -> None:
         """Begin; the search must be ready."""

@@ -29,7 +29,7 @@ class Prover(CoreSearch, Protocol):
     """What the extension's alpha-beta searches offer beside; see ``native/include/trilith/alphabeta.hpp``."""
 
     def seek_win(self, positions: int, seconds: float) -> int:
-        """Search for a forced win; how many positions were looked at."""
+        """Search for a forced win; return the number of positions searched."""
         ...
 
     def lost_in(self, turn: str, positions: int, seconds: float) -> int:

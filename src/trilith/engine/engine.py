@@ -207,7 +207,7 @@ class Engine:
         return position.turn(best or turns[0])
 
     def _to_taste(self, found: Analysis) -> str | None:
-        """Choose among the turns that were looked at about as much as the best, which a proof decides alone."""
+        """Choose among the turns with about as many visits as the best; a proof alone decides."""
         if found.proof is not None or not found.lines:
             return found.best
         enough = found.lines[0].simulations / 2

@@ -20,7 +20,7 @@ from trilith.records import Record
 SLIP, MISTAKE, BLUNDER = 0.05, 0.10, 0.20
 """How much chance to win a turn of each kind gives away at least, in whole percent."""
 SUSPICIOUS = 0.04
-"""How much better a line must seem than the turn played to be looked at more closely."""
+"""How much better than the turn played a line must seem to be verified."""
 MISSED_WIN = "missed win"
 MARKS = {MISSED_WIN: "??", "blunder": "??", "mistake": "?", "slip": "?!"}
 """The kinds of fault, the worst first, and the mark each has in a record."""
@@ -28,7 +28,7 @@ HALVED = 0.10
 """The loss that halves the accuracy of a turn."""
 ALL_LINES = 100_000
 MOST_CHECKS = 3
-"""How many lines besides the turn played are looked at more closely."""
+"""How many lines besides the turn played are verified."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +202,7 @@ def _checked(game: Game, line: Line, limits: Limits, engine: Engine) -> tuple[Sc
 
 
 def _is_only(game: Game, found: Analysis, turn: str, worth: float, limits: Limits, engine: Engine) -> bool:
-    """Say whether all other turns are blunders: the first few seem so, and are found to be when looked at.
+    """Say whether all other turns are blunders: the first few seem so, and a search confirms it.
 
     Where a win is proven the engine has not thought about the rest, so all of it must be looked at.
     """

@@ -13,7 +13,7 @@ LONGEST = 30 * 24 * 3600.0
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """When to stop: after so many seconds, after so many simulations, or at whichever comes first.
+    """When to stop: after a time in seconds, a number of simulations, or whichever comes first.
 
     A simulation looks at one more continuation of the game. Without any limit the engine thinks until it is stopped or
     the position is proven.

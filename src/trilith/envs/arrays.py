@@ -21,7 +21,7 @@ class ArrayField(NamedTuple):
     meaning: str
 
     def shape(self, n: int, sizes: Shape) -> tuple[int, ...]:
-        """Measure the array for so many games."""
+        """Return the shape of the array for n games."""
         known = {**sizes._asdict(), "players": 2}
         return (n, *(known[size] for size in self.row))
 

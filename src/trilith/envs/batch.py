@@ -69,7 +69,7 @@ class Batch:
         )
 
     def reset(self, seed: int | None = None) -> None:
-        """Begin every game anew."""
+        """Reset every game."""
         self._core.reset(_mixed(seed))
 
     def step(self, actions: ArrayLike) -> None:

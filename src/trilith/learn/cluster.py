@@ -50,7 +50,7 @@ class RayWorker:
         return self._playing.play(rounds)
 
     def rate(self, seconds: float) -> float:
-        """Measure how many positions a second can be judged when nobody plays."""
+        """Measure the evaluations a second without self-play."""
         return self._playing.rate(seconds)
 
 
@@ -98,7 +98,7 @@ class RayWorkers:
         self._state = self._ray.put({name: value.detach().float().cpu() for name, value in state.items()})
 
     def rate(self, seconds: float) -> float:
-        """Measure how many positions a second all workers together judge when nobody plays."""
+        """Measure the evaluations a second of all workers together without self-play."""
         try:
             return float(sum(self._ray.get([worker.rate.remote(seconds) for worker in self._workers.values()])))
         except self._ray.exceptions.RayError as error:

@@ -39,7 +39,7 @@ class Config:
     first_play: float = 0.2
     sharpness: float = 0.5  # 1 in the paper, for values from 0 to 1; ours go from -1 to 1
     opening_share: float = 0.5  # of the games begin with random turns,
-    opening_turns: int = 4  # up to so many, for openings that neither side would choose
+    opening_turns: int = 4  # the most random turns at the start, for openings that neither side would choose
     longest: int = 400  # turns; a game broken off counts as the hand-written estimate says
     contempt: float = 0.0  # what a draw costs either player in self-play, in games won; see games/*/learning.py
     lean: float = 0.0  # how much the estimate of its last position counts in a drawn game

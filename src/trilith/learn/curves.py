@@ -39,7 +39,7 @@ Row = Mapping[str, float]
 
 
 def write(folder: Path, rows: Sequence[Row]) -> None:
-    """Write table and pictures anew."""
+    """Write the table and the pictures again."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)

@@ -21,11 +21,11 @@ class EstimateConfig:
     threads: int = 0  # 0: one for each core
     # SelfPlayWorker. Many quick games teach more than few good ones: the positions of one game have much in common.
     positions: int = 400  # that the search looks at before each turn
-    opening_turns: int = 14  # drawn by lot at most, so that no two games are alike
+    opening_turns: int = 14  # the most random turns at the start, so that no two games are alike
     longest: int = 400  # turns; a game that goes on is drawn
-    sampled: int = 2  # one position in so many is kept
-    chosen: int = 8  # of one kept position in so many its turns are kept too, where turns have traits
-    generation_seconds: float = 80.0  # of playing, until the estimate is taught anew
+    sampled: int = 2  # one position in this many is kept
+    chosen: int = 8  # for one kept position in this many its turns are kept too, where turns have traits
+    generation_seconds: float = 80.0  # of self-play in a generation
     window: int = 12  # generations to learn from
     # Learning
     result_share: float = 0.5  # of how the game ended, beside what the search thought

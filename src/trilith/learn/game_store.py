@@ -64,7 +64,7 @@ class GameStore:
         return sorted(found, key=lambda record: record.seen)
 
     def newest(self, records: Sequence[StoredGames], most: int) -> Iterator[TrainingExamples]:
-        """Read the newest examples, oldest first, up to about so many; damaged ones are passed over."""
+        """Read the newest examples, oldest first, about ``most`` of them; damaged ones are skipped."""
         total, chosen = 0, []
         for record in reversed(records):
             if total >= most:

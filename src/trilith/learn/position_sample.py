@@ -17,7 +17,7 @@ SETTINGS = {"games": 32, "threads": 1, "visits": 2, "quick_visits": 2, "full_sha
 
 
 def sample(network: Network, rows: int, seed: int = 1) -> TrainingExamples:
-    """Let a network play against itself until so many positions have been collected."""
+    """Let a network play against itself until enough positions are collected."""
     game, shape = network.game, core.features(network.game)
     tables = set_up(Config.of({"game": game, **SETTINGS}), seed)
     halves = [tables.rows(half) for half in range(HALVES)]

@@ -60,7 +60,7 @@ def _tally(variant: str, games: Sequence[Game]) -> VariantTally:
 
 
 def _going(games: Sequence[Game]) -> list[tuple[float, float]]:
-    """Say how many games of a hundred go on after so many turns."""
+    """Return the percentage of games still going after each number of turns."""
     lengths = sorted(len(game.turns) for game in games)
     steps = range(0, lengths[-1] + 1, max(1, lengths[-1] // 40))
     return [(float(at), 100 * sum(length > at for length in lengths) / len(lengths)) for at in steps]

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 import torch
 from torch import Tensor, nn
-from torch.nn import functional as F  # noqa: N812 - what everybody calls it
+from torch.nn import functional as F  # noqa: N812 - the usual name
 
 from trilith import core
 from trilith.games.encoding import CELLS, Policy
@@ -20,7 +20,7 @@ from trilith.position import law_of
 HEAD = 32
 """Planes in the heads."""
 POOLED_EVERY = 3
-"""One block in so many looks at the whole board."""
+"""One block in this many pools over the whole board."""
 State = dict[str, Tensor]
 
 

@@ -93,7 +93,7 @@ class InferenceBuffers:
     """What passes between one half of the games and the network: rows of numbers in memory that both can reach."""
 
     def __init__(self, config: Config, rows: int, device: torch.device) -> None:
-        """Make room for so many positions."""
+        """Allocate room for a number of positions."""
         shape = core.features(config.game)
         gpu = device.type == "cuda"
 
@@ -186,7 +186,7 @@ class BatchEvaluator:
             answer.copy_(part)
 
     def rate(self, seconds: float) -> float:
-        """Measure how many positions a second can be judged when nobody plays."""
+        """Measure the evaluations a second without self-play."""
         self._judge_all(2)
         rounds, spent = 1, 0.0
         while spent < seconds:
@@ -243,11 +243,11 @@ class SelfPlaySource(Protocol):
         ...
 
     def rate(self, seconds: float) -> float:
-        """Measure how many positions a second can be judged when nobody plays."""
+        """Measure the evaluations a second without self-play."""
         ...
 
     def play(self, rounds: int) -> SelfPlayYield:
-        """Let every game go on by so many leaves, and take what has ended."""
+        """Advance every game by a number of leaves, and collect the finished ones."""
         ...
 
     def end(self) -> None:
@@ -270,11 +270,11 @@ class SelfPlayWorker:
         self.judge.use(state)
 
     def rate(self, seconds: float) -> float:
-        """Measure how many positions a second can be judged when nobody plays."""
+        """Measure the evaluations a second without self-play."""
         return self.judge.rate(seconds)
 
     def play(self, rounds: int) -> SelfPlayYield:
-        """Let every game go on by so many leaves, and take what has ended."""
+        """Advance every game by a number of leaves, and collect the finished ones."""
         leaves = sum(self.round() for _ in range(rounds))
         return SelfPlayYield(taken(self.tables, self._game), leaves, self.tables.tallies)
 

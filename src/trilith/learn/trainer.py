@@ -9,7 +9,7 @@ from typing import Any
 
 import torch
 from torch import Tensor
-from torch.nn import functional as F  # noqa: N812 - what everybody calls it
+from torch.nn import functional as F  # noqa: N812 - the usual name
 
 from trilith.learn.config import Config
 from trilith.learn.replay_buffer import TrainingBatch

@@ -66,7 +66,7 @@ def packed(examples: TrainingExamples) -> bytes:
 
 
 def unpacked(data: bytes, game: str, rows: int) -> TrainingExamples:
-    """Read rows; :class:`ValueError` if these are not so many rows of the game."""
+    """Read rows; :class:`ValueError` if the bytes are not that number of rows of the game."""
     try:
         flat = zlib.decompress(data)
     except zlib.error as error:

@@ -113,7 +113,7 @@ class Learner:
                 self.tallies_before = records[-1].tallies
 
     def run(self, minutes: float, steps: float = math.inf) -> None:
-        """Learn for so long, or until so many steps have been taken; whatever happens, the last checkpoint stays."""
+        """Train for a time or a number of steps; whatever happens, the last checkpoint stays."""
         end = self._began + 60 * minutes
         first = self.trainer.steps
         self.players.use(self._current())

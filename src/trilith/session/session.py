@@ -48,7 +48,7 @@ class Session:
     time_control: TimeControl | None = None
     touch_move: bool = False
     usual: bool = False
-    """Whether it began as its variant does, so that a rematch begins anew."""
+    """Whether it began as its variant does; a rematch then starts from a new start position."""
     touched: tuple[str, ...] = ()
     """With touch-move, the steps of the present turn that can no longer be taken back."""
     offers: tuple[Offer, ...] = ()
@@ -135,7 +135,7 @@ class Session:
     # Seats
 
     def players_of(self, by: Actor) -> tuple[int, ...]:
-        """List the players for whom somebody may act; refuse whoever has no seat here."""
+        """List the players for whom an actor may act; refuse an actor without a seat."""
         if isinstance(by, int):
             found: tuple[int, ...] = (by,) if by in (1, 2) else ()
         else:
@@ -199,13 +199,13 @@ class Session:
         return self._declared(lambda game: game.declare(3 - player, ABANDONED))
 
     def resumed(self, now: int) -> Session:
-        """Begin the present turn anew: nobody could play while the host was away."""
+        """Restart the current turn's clock: nobody could play while the host was down."""
         return replace(self, turn_began=now)
 
     # Turns
 
     def play(self, turn: str, by: Actor, now: int) -> Session:
-        """Play a turn; offers that nobody answered lapse."""
+        """Play a turn; unanswered offers lapse."""
         self.check_turn(by)
         if len(self.record.line.turns) >= MOST_TURNS:
             raise NotNow.of("too_many_turns", most=MOST_TURNS)
@@ -335,7 +335,7 @@ class Session:
             raise NotNow.of("over", result=self.result.text)
 
     def check_turn(self, by: Actor) -> None:
-        """Refuse whoever is not to move."""
+        """Refuse an actor who is not to move."""
         players = self.players_of(by)
         self.check_going()
         if self.position.to_move not in players:

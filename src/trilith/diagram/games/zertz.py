@@ -78,7 +78,7 @@ class ZertzDrawing(BoardDrawing):
             return ""
         return use("ring") + super().thing(cell, faint=faint)
 
-    def piece(self, pieces: str, owner: int) -> str:  # noqa: ARG002 (marbles belong to nobody)
+    def piece(self, pieces: str, owner: int) -> str:  # noqa: ARG002 (marbles have no owner)
         """Draw a marble with its shadow."""
         return element("circle", kind="shadow", cx=2, cy=6, r=34) + use(pieces)
 

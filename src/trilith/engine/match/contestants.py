@@ -78,7 +78,7 @@ class Contestant:
 
     @property
     def needs_limits(self) -> bool:
-        """Whether it would think for ever unless the match says how long."""
+        """Whether it has no limit of its own, so that the match must set one."""
         return self.kind != RANDOM and not self.has_sight and self.limits(Limits()) == Limits()
 
     def check(self, game: str) -> None:

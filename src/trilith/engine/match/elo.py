@@ -17,7 +17,7 @@ from trilith.game import Reason, UnknownName
 SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
 """The share of its two points that the first player won in a pair."""
 CONFIDENCE = 1.959963984540054
-"""The normal distribution holds 95 % within so many standard deviations."""
+"""Standard deviations on either side that hold 95 % of the normal distribution."""
 FURTHEST = 4000.0
 """The largest difference in Elo a sequential test may ask about."""
 

@@ -20,7 +20,7 @@ PLAYER1, PLAYER2, NUMBER, PAIR, OPENING, OPENING_TURNS = (
 )
 SEED, MATCH = "Seed", "Match"
 GRACE, SLACK = 1.2, 0.2
-"""A turn is late when it took more than so many times the time allowed, and so many seconds on top."""
+"""A turn is late when it took more than the allowed time times the first number plus the second, in seconds."""
 
 
 def is_late(seconds: float, allowed: float | None) -> bool:

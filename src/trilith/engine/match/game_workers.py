@@ -42,7 +42,7 @@ class GameProcess:
     def begin(self, number: int) -> None:
         """Have a game played."""
         self.number = number
-        with contextlib.suppress(OSError):  # it has died; whoever waits for its answer will see
+        with contextlib.suppress(OSError):  # it has died; the reader of its answer gets the error
             self.connection.send(number)
 
     def answer(self) -> str | TrilithError | None:
@@ -54,7 +54,7 @@ class GameProcess:
         return said
 
     def dismiss(self) -> None:
-        """End the process: kindly if it waits for a game, otherwise at once."""
+        """End the process: by a message if it is idle, otherwise by a signal."""
         if self.number is None:
             self.begin(0)
         else:
@@ -144,7 +144,7 @@ def _work(connection: Connection, plan: MatchPlan) -> None:
                 said = MatchError(error.reason, error.source)  # others may not survive the way between processes
             connection.send(said)
     except (EOFError, OSError):
-        pass  # nobody listens any more
+        pass  # the parent has gone
     finally:
         a.close()
         b.close()

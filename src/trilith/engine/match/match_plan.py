@@ -16,10 +16,10 @@ from trilith.position import law_of, start
 MOST_GAMES: Final = 100_000
 MOST_OPENING_TURNS: Final = 200
 LONGEST_GAME: Final = 10_000
-"""After so many turns a game is drawn in any case."""
+"""The number of turns after which every game is drawn."""
 LONGEST_SEED: Final = 200
 USUAL_LIMITS: Final = Limits(seconds=1.0)
-"""How long players think that would otherwise think for ever."""
+"""Seconds a turn for players without a limit of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class MatchPlan:
         return random.Random(f"{self.seed}/{number}/{who}").getrandbits(63)
 
     def seconds(self, number: int, seat: int) -> float | None:
-        """Say how long a player may think about a turn; None where nobody looks at the clock."""
+        """Return the seconds a player may take for a turn; None without a clock."""
         return self.seated(number)[seat - 1].limits(self.limits).seconds
 
     @property

@@ -32,12 +32,12 @@ class Opening(NamedTuple):
 
 
 def usual_turns(game: str) -> int:
-    """How many random turns begin a game when nobody says otherwise."""
+    """The default number of random turns at the start of a game."""
     return 0 if game in SHUFFLED else USUAL_TURNS  # a shuffled start is an opening in itself
 
 
 def opening(game: str, variant: str, options: Mapping[str, Value], seed: str, turns: int) -> Opening:
-    """Draw the opening that a seed stands for: so many turns, each legal one equally likely."""
+    """Draw the opening of a seed: a number of turns, each legal one equally likely."""
     for attempt in range(ATTEMPTS):
         drawn = f"{seed}/{attempt}"
         begun = Game(start(game, variant, seed=drawn if game in SHUFFLED else None, **options))

@@ -19,7 +19,7 @@ from trilith.game import NotationError, Reason, TrilithError, Value, excerpt
 INSTANT = 0.05
 """Seconds in which what has already been said is heard, however late it is."""
 FAREWELL = 1.0
-"""Seconds a program may take to end before it is made to, at first kindly."""
+"""Seconds a program may take to exit before it gets a signal, first SIGTERM, then SIGKILL."""
 LONGEST_DEATH = 10.0
 """Seconds until a killed process is given up; only a broken machine needs so long."""
 MOST_LINES = 20_000
@@ -31,7 +31,7 @@ SHOWN = 120
 
 
 class EngineFailure(TrilithError):
-    """Another program that has died, fallen silent, talked nonsense or broken the rules."""
+    """Another program died, did not answer, sent invalid output or played an illegal turn."""
 
     def __init__(self, reason: Reason, text: str = "", column: int | None = None, stderr: tuple[str, ...] = ()) -> None:
         """Keep the last lines it wrote to standard error."""

@@ -125,7 +125,7 @@ class Server:
                 thought.hit()
 
     def say(self, line: str) -> None:
-        """Write a line at once; if nobody can hear it any more, remember that."""
+        """Write a line and flush it; remember when the output is closed."""
         with self._mouth:
             if self._broken is None:
                 try:
@@ -196,7 +196,7 @@ class Server:
             )
 
     def _best(self, best: BestTurn) -> None:
-        with self._mouth:  # whoever has heard it may say go again, and hears it before anything that follows
+        with self._mouth:  # a client that has read it may send go again; nothing else may be written in between
             self._thought = None
             self.say(str(best))
 

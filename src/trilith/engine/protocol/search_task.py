@@ -23,7 +23,7 @@ LONGEST_LINE = 40
 ONLY_TURN = 0.1
 """Seconds to think, at most, when there is nothing to choose and a clock runs."""
 BRIEFLY = Limits(seconds=0.01, simulations=200)
-"""What is thought in any case, so that nobody who says stop too soon gets just any turn."""
+"""The least search in any case, so that an early stop still gets a sensible turn."""
 UNINTERRUPTED = 1e6
 POKE = 0.002
 """Seconds between two tries to interrupt: a search that is just beginning does not hear the first."""
@@ -120,7 +120,7 @@ class SearchTask:
         except TrilithError as error:
             self._say(f"info string {error.one_line()}")
             best = BestTurn(NONE)
-        except Exception:  # whatever goes wrong, whoever waits is answered
+        except Exception:  # whatever goes wrong, the waiting client gets an answer
             traceback.print_exc()
             self._say("info string thinking failed; standard error has the details")
             best = BestTurn(NONE)

@@ -16,7 +16,7 @@ from trilith.games.fenix.pieces import WORTH, kind, owner
 from trilith.games.fenix.turns import Capture
 
 STATE_LIMIT = 2_000_000
-"""The most states that are looked at in one position. Play stays far below; boards built for it do not.
+"""The most states searched in one position. Positions of play stay far below; constructed ones may not.
 
 A state is the start square of an own figure, the square it stands on, and the set of figures it has struck. Every
 state that a chain can reach counts once, each own figure on its start square with nothing struck included.

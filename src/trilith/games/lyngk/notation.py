@@ -32,7 +32,7 @@ def expected(key: str, text: str, column: int, **args: Value | Reason) -> Notati
 
 
 def refuse_long(text: str, limit: int) -> None:
-    """Refuse text that nobody could have meant before looking at it."""
+    """Refuse text that is far too long before parsing it."""
     if len(text) > limit:
         raise NotationError(Reason.of("too_long", None, length=len(text), limit=limit), text)
 

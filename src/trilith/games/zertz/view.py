@@ -8,7 +8,7 @@ from trilith.games.zertz.rules import NAME, Position
 
 
 def view(position: Position) -> View:
-    """Describe the position for drawing; marbles on the board belong to nobody (D)."""
+    """Describe the position for drawing; marbles on the board have no owner (D)."""
     cells = tuple(
         Cell(name, "" if sign in (GAP, VACANT) else sign, 0, sign != GAP, *position.board.places[name])
         for name, sign in zip(position.board.names, position.layout, strict=True)

@@ -7,7 +7,7 @@
  *
  * @typedef {import("../../wire/index.js").Cell} Cell
  *   name: such as "f4". pieces: letters of what stands there, a stack from bottom to top, "" when vacant. owner: whose rim
- *   the top shows, 1, 2, or 0 for nobody. present: false where a ring is gone. x, y: the place on the board's lattice.
+ *   the top shows, 1, 2, or 0 without an owner. present: false where a ring is gone. x, y: the place on the board's lattice.
  *
  * @typedef {import("../../wire/index.js").View} View
  *

@@ -62,7 +62,7 @@ export const CLOSED = {
   waiting: [],
   refused: null,
 };
-/** Kinds of steps that are chosen anew by a tap on another place. */
+/** Kinds of steps that a tap on another place replaces. */
 const EXCHANGEABLE = ["pick", "land", "remove"];
 
 /**
@@ -277,7 +277,7 @@ class Input {
     else this.#cut(this.#at.chosen.length - 1);
   }
 
-  /** Go back to so many steps. @param {number} count */
+  /** Go back to the first `count` steps. @param {number} count */
   #cut(count) {
     const { state } = this;
     if (count < state.bound) return;
