@@ -167,8 +167,8 @@ def of_variant(game: str, variant: str, quick: bool) -> Iterator[Figure]:
     seconds = 0.05 if quick else 1.0
     of, figures = f"{game}/{variant}", GAMES[game].figures
     here = start(game, variant, seed="bench" if game in SHUFFLED else None)
-    fast = here.by_core or core.parse(game, str(here), here.options)
-    middle = [core.parse(game, str(p), p.options) for p in middle_positions(game, variant)]
+    fast = here.in_core()
+    middle = [p.in_core() for p in middle_positions(game, variant)]
 
     def playouts(count: int) -> int:
         fast.playouts(count, count)
@@ -299,7 +299,7 @@ def with_network(here: Position, network: Network, seconds: float) -> tuple[floa
 
     Seconds are the processor's, of all threads together, so that other work of the machine does not count.
     """
-    fast = here.by_core or core.parse(here.game, str(here), here.options)
+    fast = here.in_core()
     make = getattr(core.extension, f"{type(fast).__name__}Search")
     search = NetworkSearch(make(fast, [], judge="network", exploration=1.4, nodes=4_000_000, seed=1), network)
     search.run(1_000, 0, 1)  # a tree that fills whole batches
@@ -340,7 +340,7 @@ def alphabeta(game: str, learnt: object, seconds: float) -> float:
     """Count the positions a second that alpha-beta looks at in the middle of games, by hand or by a learnt estimate."""
     looked = spent = 0.0
     for here in middle_positions(game, next(iter(GAMES[game].VARIANTS)))[:ALPHABETA_SAMPLES]:
-        fast = core.parse(game, str(here), here.options)
+        fast = here.in_core()
         make = getattr(core.extension, f"{type(fast).__name__}AlphaBeta")
         search = make(fast, [], depth=60, overlook=0, blur=0, seed=1, table_bits=TABLE_BITS)
         if learnt is not None:

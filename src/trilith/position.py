@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast, overload
 
-from trilith import core, diagram, turn_tree
+from trilith import core, diagram, position_text, turn_tree
 from trilith.game import (
     IllegalTurn,
     Law,
@@ -222,13 +222,17 @@ class Position:
     def by_law(self) -> LawPosition:
         """The same position as the law's value."""
         if self._by_law is None:
-            self._by_law = cast(LawPosition, self.law.parse(str(self), self.options))
+            self._by_law = cast(LawPosition, self.law.parse(self.bare_text, self.options))
         return self._by_law
 
     @property
     def by_core(self) -> CorePosition | None:
         """The same position as the fast core's value, or None without the core."""
         return self._by_core
+
+    def in_core(self) -> CorePosition:
+        """Give the same position as the fast core's value, also where the law answers; the core must be built."""
+        return self._by_core or core.parse(self.game, self.bare_text, self.options)
 
     @property
     def to_move(self) -> int:
@@ -344,9 +348,14 @@ class Position:
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
         return self
 
+    @property
+    def bare_text(self) -> str:
+        """The text by the game's rules, without the options that may follow it."""
+        return self._by_core.text() if self._by_core else str(self._by_law)
+
     def __str__(self) -> str:
         if self._text is None:
-            self._text = self._by_core.text() if self._by_core else str(self._by_law)
+            self._text = position_text.join(self.bare_text, self.law.OPTIONS, self.options)
         return self._text
 
     def __repr__(self) -> str:
@@ -392,18 +401,23 @@ def start(game: str, variant: str | None = None, *, seed: str | None = None, **o
 
 
 def parse(game: str, text: str, **options: object) -> Position:
-    """Read a position text; raise :class:`NotationError` or :class:`InvalidPosition` if it is none."""
+    """Read a position text; raise :class:`NotationError` or :class:`InvalidPosition` if it is none.
+
+    Options that are given count, then those behind the text (see :mod:`trilith.position_text`), then the defaults.
+    """
     law = law_of(game)
     if not isinstance(text, str):
         raise NotationError(Reason.of("not_text", None, found=type(text).__name__))
     core.announce()
-    if core.wanted and text.isascii():
-        checked = check_options(law.OPTIONS, options)
+    bare, said = position_text.split(text, law.OPTIONS)
+    wanted = {**said, **options}
+    if core.wanted and bare.isascii():
+        checked = check_options(law.OPTIONS, wanted)
         try:
-            return Position.of_core(game, core.parse(game, text, checked), checked)
+            return Position.of_core(game, core.parse(game, bare, checked), checked)
         except core.extension.Refused:
             pass  # not canonical, or not a position: the law reads it, or says why not
-    return Position.of_law(game, law.parse(text, options))
+    return Position.of_law(game, law.parse(bare, wanted))
 
 
 def _parsed(game: str, text: str, options: Mapping[str, Value]) -> Position:
@@ -433,7 +447,7 @@ def perft(position: Position, depth: int, *, backend: str | None = None) -> int:
         raise UnknownName(Reason.of("bad_depth", None, depth=excerpt(str(depth))[0], most=DEEPEST))
     if chosen == "law":
         return perft_by_law(position.by_law, depth)
-    return _guarded((position.by_core or core.parse(position.game, str(position), position.options)).perft, depth)
+    return _guarded(position.in_core().perft, depth)
 
 
 DEEPEST = 100

@@ -96,7 +96,7 @@ def _tree(here: Position, judge: str) -> Any:
 
 
 def _fast(here: Position) -> core.CorePosition:
-    return here.by_core or core.parse(here.game, str(here), here.options)
+    return here.in_core()
 
 
 def _twice(search: Any, here: Position, simulations: int) -> str:

@@ -124,7 +124,7 @@ def test_a_damaged_position_text_is_read_or_refused_but_never_crashes(
     text = str(start(game, variant))
     at = data.draw(st.integers(0, len(text) - 1))
     length = data.draw(st.integers(0, 3))
-    new = data.draw(st.text(alphabet="IBRGKJWoSGKsgkrb0123456789/()-:, ", max_size=3))
+    new = data.draw(st.text(alphabet="IBRGKJWoSGKsgkrb0123456789/()-:,= ", max_size=3))
     damaged = text[:at] + new + text[at + length :]
     try:
         here = trilith.parse(game, damaged)
@@ -180,14 +180,42 @@ def test_unknown_names_and_values_are_refused(game: str, variant: str, words: di
 def test_options_are_kept_and_part_of_equality() -> None:
     plain = trilith.start("fenix", "9x9")
     adjacent = trilith.start("fenix", "9x9", prep="adjacent", idle="0")
-    assert str(plain) == str(adjacent)
+    assert str(adjacent) == f"{plain} prep=adjacent idle=0"
+    assert str(plain) == plain.bare_text == adjacent.bare_text
     assert plain != adjacent
     assert adjacent.options["idle"] == 0
     assert len(adjacent.turns()) == 84
     after = adjacent.play(adjacent.turns()[0])
     assert after.options == adjacent.options
     assert len(after.turns()) == 84
-    assert trilith.parse("fenix", str(after), prep="adjacent", idle=0) == after
+    assert trilith.parse("fenix", str(after)) == after
+    assert trilith.parse("fenix", after.bare_text, prep="adjacent", idle=0) == after
+
+
+def test_options_behind_a_text_are_read_in_any_order_and_given_ones_count_more() -> None:
+    text = str(trilith.start("fenix", "7x8"))
+    here = trilith.parse("fenix", f"{text} stalemate=loss repetition=3 prep=adjacent")
+    assert str(here) == f"{text} prep=adjacent stalemate=loss"
+    assert trilith.parse("fenix", str(here), prep="any", stalemate="draw") == trilith.start("fenix", "7x8")
+
+
+@pytest.mark.parametrize(
+    ("game", "behind"),
+    [
+        ("fenix", " idle=0 idle=0"),
+        ("fenix", " idle=-1"),
+        ("fenix", " idle="),
+        ("fenix", " colour=red"),
+        ("fenix", " idle=0 "),
+        ("fenix", "  idle=0"),
+        ("fenix", " idle=0 0"),
+        ("fenix", " prep=any=any"),
+        ("zertz", " idle=0"),
+    ],
+)
+def test_what_is_no_option_behind_a_text_is_refused(game: str, behind: str) -> None:
+    with pytest.raises(trilith.NotationError):
+        trilith.parse(game, f"{trilith.start(game)}{behind}")
 
 
 def test_the_same_seed_gives_the_same_lyngk_board() -> None:

@@ -26,7 +26,7 @@ class Tree:
     """A tree of the core, a room for a batch, and answers that are made up."""
 
     def __init__(self, here: trilith.Position, rows: int = 8, nodes: int = 100_000) -> None:
-        fast: Any = core.parse(here.game, str(here), here.options)
+        fast: Any = core.parse(here.game, here.bare_text, here.options)
         shape = core.features(here.game)
         make = getattr(core.extension, f"{type(fast).__name__}Search")
         self.search = make(fast, [], judge="network", exploration=1.4, nodes=nodes, seed=1)

@@ -26,7 +26,7 @@ def untaught(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
 
 
 def prover(here: Position) -> Any:
-    fast = core.parse(here.game, str(here), here.options)
+    fast = core.parse(here.game, here.bare_text, here.options)
     make = getattr(core.extension, f"{type(fast).__name__}AlphaBeta")
     return make(fast, [], depth=60, overlook=0, blur=0, seed=1, table_bits=16)
 

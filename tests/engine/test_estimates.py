@@ -55,7 +55,7 @@ def played(game: str, variant: str, turns: int) -> list[trilith.Position]:
 
 
 def by_core(here: trilith.Position) -> Any:
-    return core.parse(here.game, str(here), here.options)
+    return core.parse(here.game, here.bare_text, here.options)
 
 
 VARIANTS = [("lyngk", "standard"), ("lyngk", "six"), ("fenix", "9x9"), ("fenix", "7x8")]

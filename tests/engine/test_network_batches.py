@@ -36,7 +36,7 @@ def test_every_leaf_is_judged_once(game: str, variant: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_features_are_written_in_the_order_of_the_leaves(game: str) -> None:
     here = start(game, next(iter(trilith.GAMES[game].VARIANTS)))
-    fast = core.parse(game, str(here), here.options)
+    fast = core.parse(here.game, here.bare_text, here.options)
     tree = Tree(here)
     tree.gather()
     assert (tree.boards[0].tobytes(), tree.scalars[0].tobytes()) == fast.encode([])

@@ -270,8 +270,8 @@ class Engine:
 
     def _new_search(self, game: Game, judge: str, network: Network | Estimate | None) -> CoreSearch:
         here = game.position
-        fast: Any = here.by_core or core.parse(here.game, str(here), here.options)
-        earlier = [(p.by_core or core.parse(p.game, str(p), p.options)).recurrence() for p in game.positions[:-1]]
+        fast: Any = here.in_core()
+        earlier = [p.in_core().recurrence() for p in game.positions[:-1]]
         seed = self._random.getrandbits(63)
         if judge == ALPHABETA or isinstance(network, Estimate):
             search = self._alphabeta(fast, earlier, seed)

@@ -91,7 +91,7 @@ def is_opening(here: Position) -> bool:
     heads = core.extension.head_counts.get(here.game)
     if heads is None:
         return False
-    fast = here.by_core or core.parse(here.game, str(here), here.options)
+    fast = here.in_core()
     return bool(core.extension.head(fast) % (heads // 2) == 0)
 
 

@@ -59,7 +59,7 @@ class Batch:
         arrays = {field.name: field.zeros(self.n, self.sizes) for field in FIELDS}
         vars(self).update(arrays)
         self._core = core.batch(
-            start.by_core or core.parse(game, str(start), start.options),
+            start.in_core(),
             games=self.n,
             seed=_mixed(seed),
             threads=whole_number("threads", threads, MOST_THREADS),

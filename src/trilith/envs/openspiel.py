@@ -111,7 +111,7 @@ class SpielState(pyspiel.State):
         """Begin; only :meth:`SpielGame.new_initial_state` does."""
         super().__init__(game)
         self.variant = game.start.variant
-        self.progress = Progress(game.start.game, str(game.start), dict(game.start.options), game.longest)
+        self.progress = Progress(game.start.game, game.start.bare_text, dict(game.start.options), game.longest)
 
     @property
     def steps(self) -> core.CoreStepper:

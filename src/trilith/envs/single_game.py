@@ -43,7 +43,7 @@ class SteppedGame:
         """Begin a new game; where the start is shuffled, chance decides how."""
         seed = str(chance.integers(2**63)) if self.game in SHUFFLED else None
         start = trilith.start(self.game, self.variant, seed=seed, **self.options)
-        self._steps = core.stepper(start.by_core or core.parse(self.game, str(start), start.options), LONGEST)
+        self._steps = core.stepper(start.in_core(), LONGEST)
         return start
 
     @property

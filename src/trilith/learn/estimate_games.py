@@ -97,7 +97,7 @@ def play(teaching: EstimateConfig, learnt: Any, seconds: float, seed: int) -> tu
 
 def _core_start(game: str, variant: str, seed: str) -> Any:
     here = start(game, variant, seed=seed if game in SHUFFLED else None)
-    return here.by_core or core.parse(game, str(here), here.options)
+    return here.in_core()
 
 
 def _rows(

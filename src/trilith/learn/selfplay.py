@@ -86,7 +86,7 @@ def _starts(config: Config, variant: str, seed: int) -> list[Any]:
     """List the starts of a variant; only a shuffled game has more than one."""
     count = config.starts if config.game in SHUFFLED else 1
     found = (trilith.start(config.game, variant, seed=f"{seed}/{i}" if count > 1 else None) for i in range(count))
-    return [core.parse(config.game, str(start), start.options) for start in found]
+    return [start.in_core() for start in found]
 
 
 class InferenceBuffers:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from trilith import position_text
 from trilith.position import Position
 from trilith.records.line import Line
 from trilith.records.record import GAME, OPTIONS, START, VARIANT, Record
@@ -30,11 +31,9 @@ def _known_tags(start: Position) -> Iterator[tuple[str, str]]:
     """Write the tags that say what is played; options only where they differ from the default."""
     yield GAME, start.game
     yield VARIANT, start.variant
-    defaults = {option.name: option.default for option in start.law.OPTIONS}
-    chosen = [f"{name}={start.options[name]}" for name in defaults if start.options[name] != defaults[name]]
-    if chosen:
-        yield OPTIONS, " ".join(chosen)
-    yield START, str(start)
+    if changed := position_text.changed(start.law.OPTIONS, start.options):
+        yield OPTIONS, " ".join(changed)
+    yield START, start.bare_text
 
 
 def _pieces(line: Line, number: int) -> list[str]:

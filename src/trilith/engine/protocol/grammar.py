@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import trilith.position
+from trilith import position_text
 from trilith.engine.limits import Limits
 from trilith.game import NotationError, Reason, TrilithError, UnknownName, Value, check_options, either, excerpt
 from trilith.playing import Game
@@ -186,10 +187,8 @@ class Playable:
 def write_position(where: Position | Game) -> str:
     """Write a position, or a game with its history, as the command that sets it up."""
     start, turns = (where.start, where.turns) if isinstance(where, Game) else (where, ())
-    usual = {option.name: option.default for option in start.law.OPTIONS}
-    changed = [f"{name}={value}" for name, value in start.options.items() if value != usual[name]]
-    parts = ["position", start.game, TEXT, str(start)]
-    if changed:
+    parts = ["position", start.game, TEXT, start.bare_text]
+    if changed := position_text.changed(start.law.OPTIONS, start.options):
         parts += [OPTIONS, *changed]
     if turns:
         parts += [TURNS, *(turn.text for turn in turns)]

@@ -14,7 +14,7 @@ import { sentence } from "../api.js";
 import { afterSteps } from "../boards/turns.js";
 import { h, refill } from "../dom.js";
 import { iconButton } from "../parts/icons.js";
-import { stripFor } from "../play/strips.js";
+import { pliesOf, stripFor } from "../play/strips.js";
 
 /**
  * What was played, or the part of a turn that was chosen.
@@ -79,7 +79,7 @@ export function createStepper({ t, nameOf, onFirst, onBack, onForward, onLast, o
       view: afterSteps(info.view, turn.chosen).view,
       before: info.view,
       peeked: null,
-      plies: Number(info.position.split(" ").at(-1)),
+      plies: pliesOf(info.position),
       t,
       onColour: onChoose,
       onDrop,

@@ -4,10 +4,11 @@ import { h } from "../dom.js";
 import { doorOf } from "../games/index.js";
 
 /**
- * How many turns were played, where a position ends with that number; other games need it nowhere.
+ * How many turns were played, where a position ends with that number; other games need it nowhere. Options, written
+ * `name=value`, may follow.
  * @param {string} position
  */
-export const pliesOf = (position) => Number(position.split(" ").at(-1));
+export const pliesOf = (position) => Number(position.split(" ").findLast((word) => !word.includes("=")));
 
 /**
  * @param {import("../games/door.js").StripContext} context
