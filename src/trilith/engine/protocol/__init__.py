@@ -1,4 +1,4 @@
-"""The engine protocol: lines in the family of UCI and UGI, an engine that speaks them, a client for any that does.
+"""The engine protocol, a relative of UCI and UGI: the engine's side and a client for any engine that speaks it.
 
 ``docs/protocol.md`` describes it.
 """

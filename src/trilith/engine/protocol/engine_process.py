@@ -1,6 +1,6 @@
-"""Another program at the end of a pipe: told lines, listened to, and always ended.
+"""Another program behind pipes: lines are sent and read, and the process is always ended.
 
-Nothing here waits without end and no process is left behind, whatever the program does.
+Every wait has a deadline and no process is left behind, whatever the program does.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from typing import NoReturn
 from trilith.engine.protocol.grammar import LONGEST_ANSWER, ProtocolError, Words, decoded
 from trilith.game import NotationError, Reason, TrilithError, Value, excerpt
 
-INSTANT = 0.05
-"""Seconds in which what has already been said is heard, however late it is."""
-FAREWELL = 1.0
+DRAIN_TIME = 0.05
+"""Seconds to read a line that is already in the pipe, even after the deadline."""
+QUIT_TIME = 1.0
 """Seconds a program may take to exit before it gets a signal, first SIGTERM, then SIGKILL."""
-LONGEST_DEATH = 10.0
-"""Seconds until a killed process is given up; only a broken machine needs so long."""
+KILL_TIME = 10.0
+"""Seconds to wait for a killed process; only a broken machine needs more."""
 MOST_LINES = 20_000
-"""Lines a program may say in a second."""
-LAST_WORDS = 2_000
-"""Bytes of standard error that are kept."""
+"""Lines a program may send in a second."""
+STDERR_KEPT = 2_000
+"""Bytes of standard error that are kept, the last ones."""
 SHOWN = 120
 """Characters of a line that a failure quotes."""
 
@@ -40,16 +40,16 @@ class EngineFailure(TrilithError):
 
 
 class EngineRefusal(EngineFailure):
-    """Another program that has answered with an error, and is still there."""
+    """Another program answered with an error, and can still be used."""
 
 
 def now() -> float:
-    """Tell the time as the event loop counts it."""
+    """Return the time of the event loop."""
     return asyncio.get_running_loop().time()
 
 
 class EngineProcess:
-    """A process and the lines that go in and out of it."""
+    """A process with its input and output as lines."""
 
     def __init__(self, process: asyncio.subprocess.Process, command: str, patience: float) -> None:
         """Wrap a process that is running; use :meth:`start`."""
@@ -58,8 +58,8 @@ class EngineProcess:
         assert process.stderr is not None
         self.command, self.patience = command, patience
         self._process, self._stdin, self._stdout = process, process.stdin, process.stdout
-        self._errors = asyncio.create_task(self._keep_last_words(process.stderr))
-        self._last_words = b""
+        self._errors = asyncio.create_task(self._keep_stderr(process.stderr))
+        self._last_errors = b""
         self._failure: EngineFailure | None = None
         self._ended = False
         self._second, self._lines = 0.0, 0
@@ -76,7 +76,7 @@ class EngineProcess:
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.PIPE,
                 limit=LONGEST_ANSWER + 2,
-                start_new_session=True,  # whatever it starts itself ends with it
+                start_new_session=True,  # its own child processes end with it
             )
         except (OSError, ValueError, TypeError) as error:
             why = getattr(error, "strerror", None) or str(error)
@@ -85,7 +85,7 @@ class EngineProcess:
 
     @property
     def returncode(self) -> int | None:
-        """The status the process has ended with, None while it runs."""
+        """The exit status of the process, None while it runs."""
         return self._process.returncode
 
     @property
@@ -94,14 +94,14 @@ class EngineProcess:
         return self._ended
 
     def check(self) -> None:
-        """Refuse to go on with a program that is gone; how it went is said again."""
+        """Raise if the program has ended; an earlier failure is raised again."""
         if self._failure is not None:
             raise self._failure
         if self._ended:
             raise EngineFailure(Reason.of("engine.peer_gone", None, command=self.command))
 
-    async def tell(self, line: str) -> None:
-        """Say a line."""
+    async def send(self, line: str) -> None:
+        """Send a line."""
         if not line.isprintable():  # a line end inside would be another command
             raise ProtocolError(Reason.of("engine.line_print"), line)
         try:
@@ -114,29 +114,29 @@ class EngineProcess:
             await self._died()
 
     async def answer(self, line: str, until: float) -> Words:
-        """Hear what answers ``line``, in time."""
-        words = await self.hear(line, until) if now() < until else None
+        """Read the answer to ``line`` before the deadline."""
+        words = await self.read(line, until) if now() < until else None
         if words is None:
-            await self.silent(line)
+            await self.fail_silent(line)
         return words
 
-    async def hear(self, line: str, until: float) -> Words | None:
-        """Hear the next line that is not just talk, None if there is none; ``line`` is what it should answer."""
+    async def read(self, line: str, until: float) -> Words | None:
+        """Read the next line that is not ``info string``, None at the deadline; ``line`` is the command it answers."""
         while True:
             try:
-                async with asyncio.timeout_at(max(until, now() + INSTANT)):
+                async with asyncio.timeout_at(max(until, now() + DRAIN_TIME)):
                     raw = await self._stdout.readline()
             except TimeoutError:
                 return None
             except ValueError:
-                await self.nonsense(line, ProtocolError(Reason.of("engine.line_long", None, most=LONGEST_ANSWER)))
+                await self.fail_invalid(line, ProtocolError(Reason.of("engine.line_long", None, most=LONGEST_ANSWER)))
             if not raw.endswith(b"\n"):
                 await self._died()
             await self._count()
             try:
                 words = Words(decoded(raw))
             except NotationError as error:
-                await self.nonsense(line, error)
+                await self.fail_invalid(line, error)
             if words.takes("error"):
                 said = excerpt(" ".join(words.until()), width=300)[0]
                 shown = excerpt(line, width=SHOWN)[0]
@@ -145,47 +145,47 @@ class EngineProcess:
                 return words
 
     async def _count(self) -> None:
-        """Listen to no more lines than anybody could want."""
+        """Terminate a program that floods its output."""
         if now() - self._second > 1:
             self._second, self._lines = now(), 0
         self._lines += 1
         if self._lines > MOST_LINES:
             await self.fail("peer_flood")
 
-    async def nonsense(self, line: str, error: TrilithError) -> NoReturn:
-        """End the program because its answer to ``line`` cannot be understood."""
+    async def fail_invalid(self, line: str, error: TrilithError) -> NoReturn:
+        """Terminate the program because its answer to ``line`` is invalid."""
         await self.fail("peer_nonsense", line=excerpt(line, width=SHOWN)[0], why=error.one_line())
 
-    async def silent(self, line: str) -> NoReturn:
-        """End the program because it does not answer ``line``."""
+    async def fail_silent(self, line: str) -> NoReturn:
+        """Terminate the program because it does not answer ``line``."""
         await self.fail("peer_silent", line=excerpt(line, width=SHOWN)[0])
 
     async def _died(self) -> NoReturn:
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._process.wait(), FAREWELL)
+            await asyncio.wait_for(self._process.wait(), QUIT_TIME)
         status = self.returncode
         await self.fail("peer_died", status="?" if status is None else status)
 
     async def fail(self, key: str, **args: Value | Reason) -> NoReturn:
-        """End the program and say why, with what it wrote last to standard error."""
+        """Terminate the program and raise the reason, with its last lines of standard error."""
         if not self._ended:
             await self.end(0)
-        stderr = tuple(excerpt(line)[0] for line in self._last_words.decode(errors="replace").splitlines()[-10:])
+        stderr = tuple(excerpt(line)[0] for line in self._last_errors.decode(errors="replace").splitlines()[-10:])
         words = f"; its last words: {' / '.join(stderr)}" if stderr else ""
         reason = Reason.of(f"engine.{key}", None, command=self.command, words=words, **args)
         self._failure = EngineFailure(reason, stderr=stderr)
         raise self._failure
 
     async def quit(self) -> None:
-        """Say goodbye, and see that it leaves."""
+        """Send ``quit``, and make sure that the process ends."""
         if not self._ended:
             with contextlib.suppress(OSError):
                 self._stdin.write(b"quit\n")
-            await self.end(FAREWELL)
+            await self.end(QUIT_TIME)
 
     @contextlib.asynccontextmanager
     async def ended_if_cancelled(self) -> AsyncIterator[None]:
-        """End the program if the caller gives up half way: its answer would be taken for that to another question."""
+        """Terminate the program if the caller is cancelled: its answer would be taken for the next command's."""
         try:
             yield
         except asyncio.CancelledError:
@@ -195,38 +195,38 @@ class EngineProcess:
             raise
 
     async def end(self, patience: float) -> None:
-        """Wait for the end of the process, make it end, and wait again."""
+        """Wait for the process to exit, then signal it, and wait again."""
         self._ended = True
-        rest = asyncio.create_task(self._hear_no_more())
+        rest = asyncio.create_task(self._drain())
         try:
             with contextlib.suppress(OSError):
                 self._stdin.close()
-            for name, seconds in ((None, patience), ("SIGTERM", FAREWELL), ("SIGKILL", LONGEST_DEATH)):
+            for name, seconds in ((None, patience), ("SIGTERM", QUIT_TIME), ("SIGKILL", KILL_TIME)):
                 if self.returncode is None:
                     self._signal(name)
                     with contextlib.suppress(TimeoutError):
                         await asyncio.wait_for(self._process.wait(), seconds)
-            if (await asyncio.wait([rest, self._errors], timeout=FAREWELL))[1]:
-                self._signal("SIGKILL")  # what it has started still holds its streams
-                await asyncio.wait([rest, self._errors], timeout=FAREWELL)
+            if (await asyncio.wait([rest, self._errors], timeout=QUIT_TIME))[1]:
+                self._signal("SIGKILL")  # its child processes still hold its streams
+                await asyncio.wait([rest, self._errors], timeout=QUIT_TIME)
         finally:
             rest.cancel()
             self._errors.cancel()
 
     def _signal(self, name: str | None) -> None:
-        """Send a signal to the process and to whatever it has started."""
+        """Send a signal to the process and its child processes."""
         with contextlib.suppress(ProcessLookupError, PermissionError):
             if name is not None and hasattr(os, "killpg"):
                 os.killpg(self._process.pid, getattr(signal, name))
             elif name is not None and self.returncode is None:
                 self._process.kill()
 
-    async def _hear_no_more(self) -> None:
-        """Throw away what it still says: a pipe that is full, or not read to its end, would keep the process."""
-        with contextlib.suppress(RuntimeError, OSError):  # RuntimeError: somebody else is still listening
+    async def _drain(self) -> None:
+        """Discard its remaining output: a pipe that is full, or not read to its end, would keep the process."""
+        with contextlib.suppress(RuntimeError, OSError):  # RuntimeError: another task is still reading
             while await self._stdout.read(LONGEST_ANSWER):
                 pass
 
-    async def _keep_last_words(self, stderr: asyncio.StreamReader) -> None:
-        while piece := await stderr.read(LAST_WORDS):
-            self._last_words = (self._last_words + piece)[-LAST_WORDS:]
+    async def _keep_stderr(self, stderr: asyncio.StreamReader) -> None:
+        while piece := await stderr.read(STDERR_KEPT):
+            self._last_errors = (self._last_errors + piece)[-STDERR_KEPT:]

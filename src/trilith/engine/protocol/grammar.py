@@ -22,23 +22,23 @@ LONGEST_COMMAND = 1 << 20
 LONGEST_ANSWER = 1 << 16
 """Bytes of a line that a client must be able to read, the line end not counted."""
 NONE = "none"
-"""What stands for a turn where there is none; no game has a turn of this name."""
+"""Written where there is no turn; no game has a turn of this name."""
 START, TEXT, OPTIONS, TURNS = "start", "text", "options", "turns"
-"""The words that divide a ``position`` line; no field of a position is one of the last two."""
+"""The keywords of a ``position`` line; no field of a position is one of the last two."""
 PROOFS = ("win", "loss", "draw")
 WHOLE, CHOICE, FREE = "whole", "choice", "text"
 """The types of an engine's options."""
 
 
 class ProtocolError(TrilithError):
-    """A line that is none of the protocol's, or one that does not fit where it stands."""
+    """A line that is not in the grammar, or not allowed in the current state."""
 
 
 class Words:
-    """A line's words, taken one after the other; blanks and tabs divide them."""
+    """A line's words, taken one after the other; blanks and tabs separate them."""
 
     def __init__(self, line: str) -> None:
-        """Divide a line, its end left away."""
+        """Split a line without its line end."""
         self._words = [word for word in re.split("[ \t]+", line) if word]
         self._at = 0
 
@@ -105,7 +105,7 @@ class Words:
 
 
 def _phrase(key: str, **args: Value | Reason) -> Reason:
-    """Name what a line should have, in words that belong into a sentence."""
+    """Name what a line should have, as a phrase inside a sentence."""
     return Reason.of(f"engine.{key}", None, **args)
 
 
@@ -208,7 +208,7 @@ def read_position(words: Words) -> Game:
     turns = words.until() if words.takes(TURNS) else []
     if how == START:
         variant, at, seed = said.partition("@")
-        if law.SHUFFLED and not at:  # another board each time: the turns of the next line would not fit
+        if law.SHUFFLED and not at:  # a new board each time: the turns of the next line would not fit
             raise UnknownName(Reason.of("engine.start_seed"))
         start = trilith.position.start(name, variant, seed=seed if at else None, **options)
     else:
@@ -234,7 +234,7 @@ def _read_options(given: Sequence[str]) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """What the players' clocks show, in seconds, and what each turn adds."""
+    """The players' remaining times and increments, in seconds."""
 
     remaining: tuple[float, float]
     increment: tuple[float, float] = (0.0, 0.0)
@@ -248,7 +248,7 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """How to think: limits, a clock, until told to stop, or on the opponent's time."""
+    """How to search: limits, a clock, until ``stop``, or on the opponent's time."""
 
     limits: Limits = field(default_factory=Limits)
     clock: Clock | None = None
@@ -262,7 +262,7 @@ class Go:
 
     @property
     def is_limited(self) -> bool:
-        """Whether it says when to end."""
+        """Whether it has a limit."""
         return self.clock is not None or self.limits != Limits()
 
     def __str__(self) -> str:
@@ -308,13 +308,13 @@ def _read_clock(words: Words) -> Clock:
 
 
 def _plain(number: float) -> str:
-    """Write a number without exponent and without needless zeros."""
+    """Write a number without exponent or trailing zeros."""
     return f"{number:.6f}".rstrip("0").rstrip(".")
 
 
 @dataclass(frozen=True, slots=True)
 class Info:
-    """What an engine thinks at some moment about one way to go on."""
+    """One line of an engine's report."""
 
     simulations: int
     nodes: int
@@ -379,7 +379,7 @@ class BestTurn:
 
 
 def decoded(raw: bytes) -> str:
-    """Read the bytes of a line as UTF-8, its end left away."""
+    """Read the bytes of a line as UTF-8, without its line end."""
     try:
         return raw.removesuffix(b"\n").removesuffix(b"\r").decode()
     except UnicodeDecodeError:

@@ -1,7 +1,7 @@
-"""The other side of the protocol: use any program that speaks it, from asyncio.
+"""The client of the protocol: drives any program that speaks it, from asyncio.
 
-A program that dies, falls silent, talks nonsense or plays what is not legal is ended, and :class:`EngineFailure` says
-what happened.
+A program that dies, does not answer, sends invalid output or plays an illegal turn is terminated, and
+:class:`EngineFailure` says what happened.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from trilith.position import Position
 __all__ = ["Client", "EngineFailure", "EngineRefusal", "Thinking"]
 
 STARTUP = 30.0
-"""Seconds a program may take to start and greet; machines can be very busy."""
+"""Seconds a program may take to start and complete the handshake; machines can be very busy."""
 PATIENCE = 10.0
-"""Seconds a program may take to answer anything else, beyond the time it was given to think."""
+"""Seconds a program may take to answer anything else, beyond its limits for a search."""
 MOST_LATE = 10_000
-"""Lines that a program may have said in time and that are heard later."""
+"""Lines that are read after the deadline, as they may have been sent before it."""
 MOST_TURNS = 5_000_000
 """Legal turns a program may list."""
 
@@ -58,7 +58,7 @@ class Client:
         self._here: Position | None = None
         self._thinking: Thinking | None = None
         self.name = ""
-        """What the program calls itself."""
+        """The program's name, as it gives it."""
         self.settings: dict[str, Setting] = {}
         """Its options, by name."""
         self.games: dict[str, Playable] = {}
@@ -66,7 +66,7 @@ class Client:
 
     @classmethod
     async def start(cls, command: Sequence[str], *, patience: float = PATIENCE, startup: float = STARTUP) -> Client:
-        """Start a program, given as a list of its name and arguments, and greet it."""
+        """Start a program, given as a list of its name and arguments, and complete the handshake."""
         client = cls(await EngineProcess.start(command, patience))
         try:
             await client._greet(startup)
@@ -89,7 +89,7 @@ class Client:
         return self._program.returncode
 
     async def is_ready(self) -> None:
-        """Wait until everything said so far has been done."""
+        """Wait until all commands sent so far are carried out."""
         await self._do("isready")
 
     async def set_option(self, name: str, value: str | int) -> None:
@@ -97,7 +97,7 @@ class Client:
         await self._do(f"setoption name {name} value {value}")
 
     async def new_game(self) -> None:
-        """Tell it that the next position belongs to another game."""
+        """Announce that the next position belongs to another game."""
         await self._do("newgame")
         self._here = None
 
@@ -115,18 +115,18 @@ class Client:
         infinite: bool = False,
         ponder: bool = False,
     ) -> Thinking:
-        """Let it think: iterate over what comes back to watch, call :meth:`Thinking.best` for the turn it plays."""
+        """Start a search: iterate over its reports, call :meth:`Thinking.best` for the turn it plays."""
         self._free()
         if self._here is None:
             raise ProtocolError(Reason.of("engine.no_position"))
         go = Go(limits or Limits(), clock, infinite, ponder)
         async with self._program.ended_if_cancelled():
-            await self._program.tell(str(go))
+            await self._program.send(str(go))
         self._thinking = Thinking(self._program, self._here, go)
         return self._thinking
 
     async def stop(self) -> BestTurn | None:
-        """End its thinking and return what it has found; None if it has not been thinking."""
+        """End the search and return its result; None if none is running."""
         return await self._thinking.stop() if self._thinking is not None else None
 
     async def turns(self) -> list[str]:
@@ -164,7 +164,7 @@ class Client:
         return await self._ask("query tomove", read)
 
     async def where(self) -> Position:
-        """Ask for the position it has before it."""
+        """Ask for its current position."""
 
         def read(words: Words) -> Position:
             words.one_of("position")
@@ -173,7 +173,7 @@ class Client:
         return await self._ask("query position", read)
 
     async def quit(self) -> None:
-        """Say goodbye; a program that does not leave is made to. What it did wrong is not said again."""
+        """Send ``quit``; a program that does not exit is killed. An earlier failure is not raised again."""
         await self._program.quit()
 
     async def _greet(self, startup: float) -> None:
@@ -204,13 +204,13 @@ class Client:
             await self._program.fail("peer_version", found=excerpt(version, width=40)[0], wanted=VERSION)
 
     async def _do(self, line: str) -> None:
-        """Say something that has no answer of its own, and wait until it is done or refused."""
+        """Send a command without an answer of its own, and wait until it is carried out or refused."""
         self._free()
         refused: EngineRefusal | None = None
         async with self._program.ended_if_cancelled():
-            await self._program.tell(line)
+            await self._program.send(line)
             if line != "isready":
-                await self._program.tell("isready")
+                await self._program.send("isready")
             until = now() + self._program.patience
             while True:
                 try:
@@ -219,15 +219,15 @@ class Client:
                 except EngineRefusal as error:
                     refused = refused or error
                 except ProtocolError as error:
-                    await self._program.nonsense(line, error)
+                    await self._program.fail_invalid(line, error)
         if refused is not None:
             raise refused
 
     async def _ask(self, line: str, read: Callable[[Words], Answer | None], seconds: float | None = None) -> Answer:
-        """Say something and hand on every line of the answer until one completes it."""
+        """Send a command and pass every line of the answer to ``read`` until one completes it."""
         self._free()
         async with self._program.ended_if_cancelled():
-            await self._program.tell(line)
+            await self._program.send(line)
             until = now() + (seconds or self._program.patience)
             while True:
                 words = await self._program.answer(line, until)
@@ -237,29 +237,29 @@ class Client:
                         words.end()
                         return answer
                 except TrilithError as error:
-                    await self._program.nonsense(line, error)
+                    await self._program.fail_invalid(line, error)
 
     def _free(self) -> None:
-        """Refuse to speak to a program that is gone, or busy."""
+        """Refuse to use a program that has ended or is searching."""
         self._program.check()
         if self._thinking is not None and not self._thinking.is_over:
             raise EngineRefusal(Reason.of("engine.peer_busy", None, command=self._program.command))
 
 
 class Thinking:
-    """What a program thinks while it does: iterate over it, and ask for the best turn at the end."""
+    """A running search of the program: iterate over its reports, and ask for the best turn at the end."""
 
     def __init__(self, program: EngineProcess, here: Position, go: Go) -> None:
-        """Listen to the answer to ``go``; use :meth:`Client.go`."""
+        """Wrap the answer to ``go``; use :meth:`Client.go`."""
         self._program, self._here, self._go = program, here, go
         self._best: BestTurn | None = None
         self._refused: EngineRefusal | None = None
-        self._owed = 0  # answers to isready that have not come yet
-        self._late = 0  # lines heard when the answer should long have come
+        self._pending = 0  # answers to isready that are still to come
+        self._late = 0  # lines read after the deadline
         self._until = float("inf") if go.ponder else self._latest()
 
     def _latest(self) -> float:
-        """Tell when an answer must have come; only a program that was told to take its time has no such moment."""
+        """Return the deadline of the answer; a search without a limit of time has none."""
         spans = [] if self._go.limits.seconds is None else [self._go.limits.seconds]
         if self._go.clock is not None:
             spans.append(self._go.clock.remaining[self._here.to_move - 1])
@@ -280,37 +280,37 @@ class Thinking:
         return info
 
     async def best(self) -> BestTurn:
-        """Wait for the turn it plays; what it says until then is passed over."""
+        """Wait for the turn it plays, skipping its reports."""
         while await self._next() is not None:
             pass
         assert self._best is not None
         return self._best
 
     async def stop(self) -> BestTurn:
-        """Tell it to come to an end, and wait for the turn it plays."""
+        """Send ``stop``, and wait for the turn it plays."""
         if not self.is_over:
             self._program.check()
-            await self._program.tell("stop")
+            await self._program.send("stop")
             self._until = min(self._until, now() + self._program.patience)
         return await self.best()
 
     async def hit(self) -> None:
-        """Tell it that the opponent has played the turn it was pondering on: its limits count from now."""
+        """Send ``ponderhit``: the opponent has played the expected turn, and the limits count from now."""
         self._program.check()
         if self.is_over or not self._go.ponder:
             raise EngineRefusal(Reason.of("engine.not_pondering"))
-        await self._program.tell("ponderhit")
+        await self._program.send("ponderhit")
         self._until = self._latest()
 
     async def _next(self) -> Info | None:
-        """Hear what it says next, None when that is the answer."""
+        """Read the next report; None when the answer has come."""
         if self._refused is not None:
             raise self._refused
         if self._best is not None:
             return None
         self._program.check()
         while True:
-            words = await self._listen()
+            words = await self._line()
             try:
                 match words.one_of("info", "bestturn", "readyok"):
                     case "info":
@@ -320,17 +320,17 @@ class Thinking:
                         await self._finish(BestTurn.read(words))
                         return None
                     case _:
-                        self._owed -= 1
-                        if self._owed < 0:
+                        self._pending -= 1
+                        if self._pending < 0:
                             raise ProtocolError(Reason.of("engine.line_word", None, wanted="info", found="readyok"))
             except ProtocolError as error:
-                await self._program.nonsense(str(self._go), error)
+                await self._program.fail_invalid(str(self._go), error)
 
-    async def _listen(self) -> Words:
-        """Wait for a line; a program that says nothing for long is asked whether it is still there."""
+    async def _line(self) -> Words:
+        """Wait for a line; a program that is silent for long is sent ``isready``."""
         while True:
             try:
-                words = await self._program.hear(str(self._go), min(now() + self._program.patience, self._until))
+                words = await self._program.read(str(self._go), min(now() + self._program.patience, self._until))
             except EngineRefusal as error:
                 self._refused = error
                 raise
@@ -338,21 +338,21 @@ class Thinking:
             self._late += late
             if words is not None and self._late <= MOST_LATE:
                 return words
-            if late or self._owed:
-                await self._program.silent(str(self._go))
-            self._owed += 1
-            await self._program.tell("isready")
+            if late or self._pending:
+                await self._program.fail_silent(str(self._go))
+            self._pending += 1
+            await self._program.send("isready")
 
     async def _finish(self, best: BestTurn) -> None:
         async with self._program.ended_if_cancelled():
-            for _ in range(self._owed):
+            for _ in range(self._pending):
                 (await self._program.answer("isready", now() + self._program.patience)).one_of("readyok")
         if best.turn == NONE:
             await self._program.fail("peer_clueless")
         self._best = BestTurn(*await self._legal((best.turn, best.ponder) if best.ponder else (best.turn,)))
 
     async def _legal(self, turns: tuple[str, ...]) -> tuple[str, ...]:
-        """Follow the turns and return them in canonical form; a program that says what is not legal is ended."""
+        """Play the turns and return them in canonical form; an illegal one terminates the program."""
         here, found = self._here, []
         for turn in turns:
             try:

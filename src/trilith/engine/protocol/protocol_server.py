@@ -1,4 +1,4 @@
-"""The engine's side of the protocol: commands come on one stream, answers go out on another."""
+"""The engine's side of the protocol: commands are read from one stream, answers written to another."""
 
 from __future__ import annotations
 
@@ -33,44 +33,44 @@ LINES = Setting("Lines", "1", 1, 64)
 NODES = Setting("Nodes", "4000000", 1_000, 100_000_000)
 NETWORK = Setting("Network", NONE, free=True)
 SETTINGS = (THREADS, SEED, LEVEL, LINES, NODES, NETWORK)
-"""What may be set. Seed 0 means another one each time; Nodes bounds the memory, at about 50 bytes a node; Network is
-the file of one."""
+"""The options. Seed 0 takes a new seed each time; Nodes bounds the memory, at about 50 bytes a node; Network is a
+file."""
 
 PLAYABLE = tuple(
     Playable(law.NAME, tuple(law.VARIANTS), tuple(option.name for option in law.OPTIONS)) for law in GAMES.values()
 )
 TURNS_WIDTH = 1_000
-"""Characters of legal turns in a line."""
+"""The most characters of legal turns in a line."""
 
 
 class Server:
-    """An engine that speaks the protocol; one at a time talks to it."""
+    """An engine that speaks the protocol with one client."""
 
     def __init__(self, commands: BinaryIO, answers: BinaryIO, name: str) -> None:
-        """Take the streams, standard input and output or the ends of pipes, and what the engine calls itself."""
+        """Take the streams, standard input and output or the ends of pipes, and the engine's name."""
         self._commands, self._answers, self._name = commands, answers, name
-        self._mouth = threading.RLock()
+        self._output = threading.RLock()
         self._broken: OSError | None = None
         self._chosen = {setting.name: setting.default for setting in SETTINGS}
         self._playing: Level = FULL
         self._game: Game | None = None
-        self._thought: SearchTask | None = None
+        self._task: SearchTask | None = None
         self._engine = self._new_engine(self._chosen)
 
     def serve(self) -> None:
         """Answer commands until ``quit`` or the end of the input."""
         try:
             while raw := self._commands.readline(LONGEST_COMMAND + 2):
-                if not self._obey(raw):
+                if not self._execute(raw):
                     break
                 if self._broken is not None:
                     raise self._broken
         finally:
-            if (thought := self._thought) is not None:
-                thought.abandon()
+            if (task := self._task) is not None:
+                task.abandon()
 
-    def _obey(self, raw: bytes) -> bool:
-        """Do what a line says; False when it says that this was all."""
+    def _execute(self, raw: bytes) -> bool:
+        """Carry out a line; False for ``quit``."""
         try:
             if not raw.endswith(b"\n") and len(raw) > LONGEST_COMMAND:
                 self._skip_line()
@@ -117,16 +117,16 @@ class Server:
                 self._game = None
                 self._engine = self._new_engine(self._chosen)
             case "stop":
-                if (thought := self._thought) is not None:  # otherwise the answer is already on its way
-                    thought.stop()
+                if (task := self._task) is not None:  # otherwise the answer is already sent
+                    task.stop()
             case "ponderhit":
-                if (thought := self._thought) is None or not thought.pondering:
+                if (task := self._task) is None or not task.pondering:
                     raise ProtocolError(Reason.of("engine.not_pondering"))
-                thought.hit()
+                task.hit()
 
     def say(self, line: str) -> None:
         """Write a line and flush it; remember when the output is closed."""
-        with self._mouth:
+        with self._output:
             if self._broken is None:
                 try:
                     self._answers.write(line.encode(errors="replace") + b"\n")
@@ -142,7 +142,7 @@ class Server:
         self.say("tupok")
 
     def set_option(self, name: str, value: str) -> None:
-        """Set one of the engine's options; what it has found out so far is forgotten, but for ``Lines``."""
+        """Set one of the engine's options; all but ``Lines`` clear its search results."""
         setting = next((known for known in SETTINGS if known.name.lower() == name.lower()), None)
         if setting is None:
             allowed = ", ".join(known.name for known in SETTINGS)
@@ -154,7 +154,7 @@ class Server:
             playing = level(value)
         else:
             chosen = {**chosen, setting.name: value if setting.free else str(setting.number(value))}
-        if setting is not LINES:  # what one level has found out is not for another
+        if setting is not LINES:  # search results of one level are not for another
             self._engine = self._new_engine(chosen)
         self._playing, self._chosen = playing, chosen
 
@@ -190,14 +190,14 @@ class Server:
             raise ProtocolError(Reason.of("engine.go_unlimited"))
         self._engine.check(game.position.game)
         lines = int(self._chosen[LINES.name])
-        with self._mouth:  # it may know the answer before this line is over
-            self._thought = SearchTask(
+        with self._output:  # the answer may come before this statement ends
+            self._task = SearchTask(
                 self._engine, game, go, playing=self._playing, lines=lines, say=self.say, answer=self._best
             )
 
     def _best(self, best: BestTurn) -> None:
-        with self._mouth:  # a client that has read it may send go again; nothing else may be written in between
-            self._thought = None
+        with self._output:  # a client that has read it may send go again; nothing else may be written in between
+            self._task = None
             self.say(str(best))
 
     def _answer_query(self, words: Words) -> None:
@@ -232,12 +232,12 @@ class Server:
         return self._game
 
     def _not_while_thinking(self, command: str) -> None:
-        if self._thought is not None:
+        if self._task is not None:
             raise ProtocolError(Reason.of("engine.thinking", None, command=command))
 
 
 def _rows(texts: Iterator[str]) -> Iterator[list[str]]:
-    """Put texts together into lines of a bearable length."""
+    """Group texts into lines of at most ``TURNS_WIDTH`` characters."""
     row: list[str] = []
     width = 0
     for text in texts:

@@ -1,4 +1,4 @@
-"""One ``go`` of the protocol: thinking in a thread of its own, told about as it goes, answered once."""
+"""One ``go`` of the protocol: a search in a thread of its own, with reports and one answer."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from trilith.playing import Game
 from trilith.position import Position
 
 FIRST_PORTION, LARGEST_PORTION = 1_000, 32_000
-"""Simulations between two reports, doubled from the first to the largest: counted, so that a seed decides all."""
+"""Simulations between two reports, doubled from first to largest; counted, so that a seed determines the result."""
 LONGEST_LINE = 40
-"""Turns of a line that are reported."""
+"""The most turns of a line in a report."""
 ONLY_TURN = 0.1
-"""Seconds to think, at most, when there is nothing to choose and a clock runs."""
-BRIEFLY = Limits(seconds=0.01, simulations=200)
+"""The most seconds for the only legal turn when a clock runs."""
+LEAST = Limits(seconds=0.01, simulations=200)
 """The least search in any case, so that an early stop still gets a sensible turn."""
 UNINTERRUPTED = 1e6
-POKE = 0.002
-"""Seconds between two tries to interrupt: a search that is just beginning does not hear the first."""
+RETRY = 0.002
+"""Seconds between two attempts to stop: a search that is just starting misses the first."""
 
 Report = Callable[[Analysis], None]
 
 
 class ReportingEngine(Engine):
-    """An engine that reports while it thinks, also when it thinks in order to choose."""
+    """An engine that reports during every search, also when it chooses a turn for a level."""
 
     report: Report | None = None
 
     def think(self, where: Position | Game, limits: Limits | None = None, lines: int = 1) -> Analysis:
-        """Think as long as the limits allow, reporting on the way, and return the result."""
+        """Search within the limits, report on the way, and return the result."""
         found = Analysis((), 0, 0, 0.0)
         for found in self._portions(where, limits or Limits(), lines):
             if self.report is not None:
@@ -62,10 +62,10 @@ class ReportingEngine(Engine):
 
 
 class SearchTask:
-    """The thinking one ``go`` asks for.
+    """The search of one ``go``.
 
-    The thread that reads commands calls :meth:`stop` and :meth:`hit`; both come back as soon as the thinking has
-    heard of it. ``answer`` gets the best turn, exactly once, unless the thought is abandoned.
+    The thread that reads commands calls :meth:`stop` and :meth:`hit`; both return as soon as the search has been
+    interrupted. ``answer`` gets the best turn, exactly once, unless the task is abandoned.
     """
 
     def __init__(
@@ -79,7 +79,7 @@ class SearchTask:
         say: Callable[[str], None],
         answer: Callable[[BestTurn], None],
     ) -> None:
-        """Begin to think."""
+        """Start the search."""
         self._engine, self._game, self._go, self._playing, self._lines = engine, game, go, playing, lines
         self._say, self._answer = say, answer
         self.pondering = go.ponder
@@ -91,26 +91,26 @@ class SearchTask:
         self._thread.start()
 
     def stop(self) -> None:
-        """End the thinking; the answer has been given when this returns."""
+        """End the search; the answer has been sent when this returns."""
         self._stopped = True
         self._interrupt()
         self._released.set()
         self._thread.join()
 
     def abandon(self) -> None:
-        """End the thinking without an answer."""
+        """End the search without an answer."""
         self._abandoned = True
         self.stop()
 
     def hit(self) -> None:
-        """Go on with the limits, which count from now: the opponent has played what was expected."""
+        """Apply the limits from now on: the opponent has played the expected turn."""
         self._interrupt()
         self.pondering = False
         self._idle.clear()
         self._released.set()
 
     def _interrupt(self) -> None:
-        while not self._idle.wait(POKE):
+        while not self._idle.wait(RETRY):
             self._engine.stop()
 
     def _run(self) -> None:
@@ -131,23 +131,23 @@ class SearchTask:
 
     def _decide(self) -> BestTurn:
         if self._go.infinite or self._go.ponder:
-            if self._go.infinite or self._playing is FULL:  # a level sees no more for having had more time
+            if self._go.infinite or self._playing is FULL:  # a level does not see further with more time
                 self._engine.think(self._game, Limits(), self._lines)
             self._idle.set()
             self._released.wait()
         if self._go.infinite and self._playing is not FULL:
-            self._engine.forget()  # nor for an analysis in between
+            self._engine.forget()  # nor with an analysis in between
         if not (self._stopped or self._go.infinite):
             if self._playing is not FULL:
                 return self._with_reply(self._engine.choose(self._game, self._limits(), self._playing).text)
             self._engine.think(self._game, self._limits(), self._lines)
         if self._known.best is None:  # stopped before it began
             self._idle.set()
-            self._engine.think(self._game, BRIEFLY, self._lines)
+            self._engine.think(self._game, LEAST, self._lines)
         return self._with_reply(self._known.best or self._game.position.turns()[0].text)
 
     def _limits(self) -> Limits:
-        """How long ``go`` and the clock allow; a level looks no further than it sees."""
+        """The limits by ``go`` and the clock; a level keeps its own depth."""
         seconds = self._go.limits.seconds
         if self._go.clock is not None:
             mover = self._game.position.to_move - 1
@@ -158,7 +158,7 @@ class SearchTask:
         return Limits(seconds, self._go.limits.simulations)
 
     def _with_reply(self, turn: str) -> BestTurn:
-        """Add the reply the engine expects, if it has looked that far."""
+        """Add the expected reply, if the line has one."""
         for line in self._known.lines:
             if line.turns[0] == turn and len(line.turns) > 1:
                 return BestTurn(turn, line.turns[1])

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 TURNS_TO_GO = 25
-"""How many more turns of one's own a game is expected to last; the games last 15 to 60 turns of one side."""
+"""The expected number of own turns to the end; the games last 15 to 60 turns of one side."""
 RESERVE = 0.1
-"""Seconds that are never planned with: messages travel, machines are busy."""
+"""Seconds kept back for the delay of messages and busy machines."""
 LEAST = 0.01
 
 
 def allotted(remaining: float, increment: float = 0.0) -> float:
-    """Say how many seconds to think, given one's own remaining time and what every turn adds.
+    """Return the seconds to spend on this turn, given the remaining time and the increment.
 
     >>> allotted(250.0)
     9.996
