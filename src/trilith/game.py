@@ -356,6 +356,8 @@ class View:
     """ZÈRTZ: marbles of each colour beside the board."""
     notes: tuple[tuple[str, Value], ...] = ()
     """Facts to show beside the board: ``phase`` and ``pending`` (FENIX)."""
+    rules: tuple[tuple[str, int], ...] = ()
+    """Numbers of the variant's rules that a client shows, such as how many pieces win; each game's view names them."""
     result: str = ""
     """The text of the result when the position ends the game."""
 
@@ -509,6 +511,26 @@ class Example:
     """A legal turn there."""
 
 
+class Sheets(Protocol):
+    """How a game sets up a position by hand: a view that may be anything, and its text."""
+
+    def supply(self, variant: str) -> Mapping[str, int]:
+        """Count the pieces of each kind that a position can have; empty where that is open."""
+        ...
+
+    def sheet(self, position: Any) -> View:
+        """Describe a position with everything that its text says."""
+        ...
+
+    def settled(self, view: View) -> View:
+        """Make what follows from the board fit it: owners, the bank, the number of turns."""
+        ...
+
+    def text(self, view: View) -> str:
+        """Write the text of a settled view, whether or not it can be a position."""
+        ...
+
+
 class Law(Protocol):
     """The doors of a game's package."""
 
@@ -534,6 +556,7 @@ class Law(Protocol):
     figures: Figures
     learning: Learning
     levels: Levels
+    sheets: Sheets
 
     def start(self, variant: str, options: Mapping[str, object], seed: str | None) -> Any:
         """Set up the start position of a variant."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trilith.game import Example
-from trilith.games.fenix import features, figures, learning, levels, notation, traits
+from trilith.games.fenix import features, figures, learning, levels, notation, sheets, traits
 from trilith.games.fenix.board import VARIANTS
 from trilith.games.fenix.conditions import CONDITIONS, captured
 from trilith.games.fenix.duties import duties
@@ -59,6 +59,7 @@ __all__ = [
     "meant",
     "parse",
     "read_turn",
+    "sheets",
     "start",
     "traits",
     "view",

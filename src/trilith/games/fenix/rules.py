@@ -30,6 +30,7 @@ from trilith.games.fenix.setup import Setup
 from trilith.games.fenix.turns import Capture, Move, Stack, Turn
 
 PREPARATION_TURNS = 10  # Section 4: five for each side.
+GENERALS = 3  # Section 4: the most a side can have.
 NOTHING = "-"
 
 OPTIONS = (
@@ -320,9 +321,9 @@ def _battle_flaw(setup: Setup) -> Reason | None:
     if bool(_count(setup, KING, mover)) == (setup.pending == KING):
         return _invalid("king_and_pending", side=_SIDES[mover])
     for player, side in _SIDES.items():
-        if _count(setup, GENERAL, player) > 3:
+        if _count(setup, GENERAL, player) > GENERALS:
             return _invalid("too_many_generals", side=side)
-    if setup.pending == GENERAL and _count(setup, GENERAL, mover) == 3:
+    if setup.pending == GENERAL and _count(setup, GENERAL, mover) == GENERALS:
         return _invalid("no_general_lost", side=_SIDES[mover])
     if setup.pending != NOTHING and setup.idle > 0:
         return _invalid("pending_idle")

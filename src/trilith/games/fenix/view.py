@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from trilith.game import Cell, View
 from trilith.games.fenix.pieces import owner
-from trilith.games.fenix.rules import Position
+from trilith.games.fenix.rules import GENERALS, PREPARATION_TURNS, Position
 
 
 def view(position: Position) -> View:
-    """Describe the position for drawing."""
+    """Describe the position for drawing, with the size of an army and what the preparation makes of it."""
     places = position.board.squares.places
     cells = tuple(_cell(square, position.figures.get(square), *places[square]) for square in sorted(places))
     notes = (("phase", position.phase), ("pending", position.pending))
-    return View("fenix", position.variant, position.to_move, cells, notes=notes, result=str(position.result or ""))
+    rules = (("stones", position.board.stones), ("preparation", PREPARATION_TURNS // 2), ("generals", GENERALS))
+    return View(
+        "fenix", position.variant, position.to_move, cells, notes=notes, rules=rules, result=str(position.result or "")
+    )
 
 
 def _cell(square: str, figure: str | None, x: int, y: int) -> Cell:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from trilith.game import Example
-from trilith.games.lyngk import features, figures, learning, levels, notation, traits
+from trilith.games.lyngk import features, figures, learning, levels, notation, sheets, traits
 from trilith.games.lyngk.board import VARIANTS
 from trilith.games.lyngk.conditions import CONDITIONS, captured
 from trilith.games.lyngk.duties import duties
@@ -36,6 +36,7 @@ __all__ = [
     "meant",
     "parse",
     "read_turn",
+    "sheets",
     "start",
     "traits",
     "view",

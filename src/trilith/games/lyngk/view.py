@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from trilith.game import Cell, View
 from trilith.games.lyngk.board import BOARD, POINTS
+from trilith.games.lyngk.pieces import CLAIMS_EACH
 from trilith.games.lyngk.rules import NAME, Position
 
 
 def view(position: Position) -> View:
-    """Describe the position for drawing."""
+    """Describe the position for drawing, with how high a captured stack is and how many colours a player may claim."""
     return View(
         game=NAME,
         variant=position.variant,
@@ -16,6 +17,7 @@ def view(position: Position) -> View:
         cells=tuple(_cell(position, point) for point in POINTS),
         claims=position.claims,
         holdings=position.captured,
+        rules=(("height", position.limit), ("claim", CLAIMS_EACH)),
         result=str(position.result or ""),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trilith.game import Example
-from trilith.games.zertz import board, features, figures, learning, levels, notation
+from trilith.games.zertz import board, features, figures, learning, levels, notation, sheets
 from trilith.games.zertz.conditions import CONDITIONS, captured
 from trilith.games.zertz.duties import duties
 from trilith.games.zertz.reasons import meant, why_not
@@ -33,6 +33,7 @@ __all__ = [
     "meant",
     "parse",
     "read_turn",
+    "sheets",
     "start",
     "traits",
     "view",

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from trilith.game import Cell, View
+from trilith.games.zertz.board import VARIANTS
 from trilith.games.zertz.pieces import COLOURS, GAP, VACANT
 from trilith.games.zertz.rules import NAME, Position
 
 
 def view(position: Position) -> View:
-    """Describe the position for drawing; marbles on the board have no owner (D)."""
+    """Describe the position for drawing, with the marbles that win; those on the board have no owner (D)."""
     cells = tuple(
         Cell(name, "" if sign in (GAP, VACANT) else sign, 0, sign != GAP, *position.board.places[name])
         for name, sign in zip(position.board.names, position.layout, strict=True)
     )
     first, second = position.captured
+    variant = VARIANTS[position.variant]
     return View(
         NAME,
         position.variant,
@@ -21,5 +23,6 @@ def view(position: Position) -> View:
         cells,
         holdings=(first.letters(), second.letters()),
         bank=tuple(zip(COLOURS, position.bank, strict=True)),
+        rules=(*variant.alone._asdict().items(), ("each", variant.each)),
         result=str(position.result or ""),
     )

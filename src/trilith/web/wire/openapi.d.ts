@@ -1394,6 +1394,11 @@ export interface components {
             ][];
             /** @default  */
             result: string;
+            /** @default [] */
+            rules: [
+                string,
+                number
+            ][];
             to_move: number;
             variant: string;
         };
