@@ -114,7 +114,7 @@ def test_options_decide_what_is_a_position() -> None:
     cells, notes = {"a1": ("K", True), "i9": ("k", True)}, {"phase": "battle", "idle": 60}
     assert sheet.edit("fenix", "9x9", cells, notes=notes).flaw is None
     with pytest.raises(UnknownName):
-        sheet.edit("fenix", "9x9", cells, notes=notes, options={"idle": "often"}).flaw
+        sheet.edit("fenix", "9x9", cells, notes=notes, options={"idle": "often"})
 
 
 def test_the_numbers_of_the_rules_are_told() -> None:
