@@ -11,7 +11,7 @@ template <class Position> std::vector<float> odds(const LearntEstimate& learnt, 
     LearntEstimate::Memory<Position> memory;
     std::vector<float> found;
     for (const Position& here : asked) {
-        found.push_back(learnt(here, memory));
+        found.push_back(std::ldexp(static_cast<float>(learnt(here, memory)), -LearntEstimate::odds_bits));
     }
     return found;
 }

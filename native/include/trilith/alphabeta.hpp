@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "trilith/estimate.hpp"
+#include "trilith/exact_math.hpp"
 #include "trilith/fenix_traits.hpp"
 #include "trilith/fenix_turn_traits.hpp"
 #include "trilith/learnt_estimate.hpp"
@@ -204,7 +205,7 @@ template <class Position> class AlphaBeta {
         for (const RootTurn& candidate : turns_) {
             if (found.size() == most || (depth_ > 0 && found.size() > 0 && !candidate.exact)) break;
             Line line;
-            line.value = 1.0 / (1.0 + std::exp(-static_cast<double>(candidate.score) / estimate_unit));
+            line.value = 1.0 / (1.0 + exact::exp(-static_cast<double>(candidate.score) / estimate_unit));
             if (is_mate(candidate.score)) {
                 line.proof = win_for(candidate.score > 0 ? root_.side : root_.side ^ 1);
                 line.distance = mate - std::abs(candidate.score);
@@ -225,7 +226,11 @@ template <class Position> class AlphaBeta {
     using Entry = Table::Entry;
     struct Option {
         Turn turn;
+        u16 place = 0;  // in the list: of equal ones the first comes first, with every library's way to sort
         int promise = 0;
+        bool operator<(const Option& other) const {  // comes earlier
+            return promise != other.promise ? promise > other.promise : place < other.place;
+        }
     };
     struct RootTurn {
         Turn turn;
@@ -267,13 +272,14 @@ template <class Position> class AlphaBeta {
     int judge(Worker& worker, const Position& here) const {
         if constexpr (has_traits<Position>) {
             if (learnt_) {
-                const float odds = (*learnt_)(here, worker.memory);
-                return static_cast<int>(std::clamp(odds, -learnt_most, learnt_most) * estimate_unit);
+                constexpr auto one = std::int64_t{1} << LearntEstimate::odds_bits;
+                const std::int64_t odds = (*learnt_)(here, worker.memory);
+                return static_cast<int>(std::clamp(odds, -learnt_most * one, learnt_most * one) * estimate_unit / one);
             }
         }
         return estimate(here);
     }
-    static constexpr float learnt_most = 40;  // far from what counts as a forced end
+    static constexpr std::int64_t learnt_most = 40;  // far from what counts as a forced end
 
     static constexpr int winning = mate - deepest_ply + 1;  // the least score of a forced win
 
@@ -434,16 +440,11 @@ template <class Position> class AlphaBeta {
         const std::size_t count = pool.size() - base, busy = count - waiting;
         if (count == 0) return judged(here.outcome());
         const auto front = pool.begin() + static_cast<long>(base);
-        if (waiting > 0) {
-            std::partition(front, pool.end(), [](const Option& option) { return option.promise >= 0; });
-        }
+        if (waiting > 0) put_waiting_last(pool, base);
         const bool sorted = guided_ && !forced && depth >= trust.least_depth;
-        if (sorted) {
-            // Most lists are left long before their end, so only so many are put in order.
-            const std::size_t looked_at = std::min(busy, std::clamp<std::size_t>(most, 60, 240));
-            std::partial_sort(front, front + static_cast<long>(looked_at), front + static_cast<long>(busy),
-                              [](const Option& a, const Option& b) { return a.promise > b.promise; });
-        }
+        // Most lists are left long before their end, so the rest is only put in order when the search comes to it.
+        const std::size_t looked_at = std::min(busy, std::clamp<std::size_t>(most, 60, 240));
+        if (sorted) std::partial_sort(front, front + static_cast<long>(looked_at), front + static_cast<long>(busy));
         const u64 cuts = worker.cuts;
         if (count == most_turns) ++worker.cuts;
         const int lowest = alpha;
@@ -457,6 +458,10 @@ template <class Position> class AlphaBeta {
                 break;
             }
             if (!sorted && i < ordered) bring_best(pool, base + i);
+            if (sorted && i == looked_at) {
+                const auto from = pool.begin() + static_cast<long>(base);
+                std::sort(from + static_cast<long>(i), from + static_cast<long>(busy));
+            }
             const Turn turn = pool[base + i].turn;  // the pool may move while it grows
             Position next = here;
             next.play(turn);
@@ -516,10 +521,11 @@ template <class Position> class AlphaBeta {
             here.for_each_turn([&](const Turn& turn) {
                 const bool first = mark_of(turn) == mark, last = !first && !forced && waits(here, turn);
                 waiting += last ? 1u : 0u;
-                pool.push_back({turn, first                         ? most_promise
-                                      : !last                       ? promise(turn)
-                                      : guided_ && depth <= shallow ? -2 * most_promise
-                                                                    : promise(turn) - 2 * most_promise});
+                const int looks = first                         ? most_promise
+                                  : !last                       ? promise(turn)
+                                  : guided_ && depth <= shallow ? -2 * most_promise
+                                                                : promise(turn) - 2 * most_promise;
+                pool.push_back({turn, static_cast<u16>(pool.size() - base), looks});
                 return pool.size() - base == most_turns;
             });
         };
@@ -553,10 +559,20 @@ template <class Position> class AlphaBeta {
     static double logarithm(std::size_t number) {
         static const auto table = [] {
             std::array<double, most_turns + 1> found{};
-            for (std::size_t i = 1; i < found.size(); ++i) found[i] = std::log(static_cast<double>(i));
+            for (std::size_t i = 1; i < found.size(); ++i) found[i] = exact::log(static_cast<double>(i));
             return found;
         }();
         return table[number];
+    }
+
+    // Without std::partition, whose order differs between libraries.
+    static void put_waiting_last(std::vector<Option>& pool, std::size_t begin) {
+        for (std::size_t end = pool.size();;) {
+            while (begin < end && pool[begin].promise >= 0) ++begin;
+            while (begin < end && pool[end - 1].promise < 0) --end;
+            if (begin == end) return;
+            std::swap(pool[begin++], pool[--end]);
+        }
     }
 
     // Only the most promising turns are put in order: most lists are left early, and the rest are all alike.

@@ -26,6 +26,6 @@ template <class Position> bool is_exposed(const Position&) { return false; }
 template <class Position> bool wins(const Position&, const typename Position::Turn&) { return false; }
 template <class Position> bool can_wait(const Position&, const typename Position::Turn&) { return false; }
 
-inline constexpr float estimate_unit = 350;  // of estimates in one natural logarithm of the odds
+inline constexpr int estimate_unit = 350;  // of estimates in one natural logarithm of the odds
 
 }  // namespace trilith

@@ -3,6 +3,9 @@
 // It corrects the estimate made by hand. Its first layer adds up a row of numbers for each trait of the position; two
 // small layers follow, of which there are several sets, the heads: one for each variant and stage of the game. Of games
 // with traits of turns it also says which turns look promising before they are tried.
+//
+// All is calculated in whole numbers, so that every processor and compiler gets the same: a number of the network is
+// rounded to a multiple of a power of two when it is read, and no sum can overflow.
 #pragma once
 
 #include <algorithm>
@@ -13,6 +16,10 @@
 #include <stdexcept>
 #include <vector>
 
+#if defined(__SSE2__)
+#include <immintrin.h>
+#endif
+
 #include "trilith/estimate.hpp"
 #include "trilith/traits.hpp"
 #include "trilith/turn_traits.hpp"
@@ -22,8 +29,7 @@ namespace trilith {
 class LearntEstimate {
   public:
     static constexpr std::size_t width = 64, inner = 16;
-    static constexpr std::int16_t whole_scale = 512;  // of the first layer's whole numbers
-    static constexpr float scale = whole_scale;
+    static constexpr int row_bits = 9, lit_bits = 14, odds_bits = 16;  // after the point: first layer, second, the odds
     using Sums = std::array<std::int16_t, width>;
 
     // What is remembered of the positions asked for last: the next one is often much the same.
@@ -50,16 +56,18 @@ class LearntEstimate {
         for (const float number : turns) turns_.push_back(weight(number));
         std::transform(offset, offset + width, offset_.begin(), whole);
         for (Head& head : heads_) {
-            second = taken(second, head.second);
-            second_offset = taken(second_offset, head.second_offset);
-            third = taken(third, head.third);
-            head.third_offset = finite(*third_offset++);
-            head.hand = finite(*hand++);
+            read_second(head, {second, width * inner}, {second_offset, inner});
+            read_third(head, {third, inner});
+            head.third_offset = fixed(*third_offset++, std::int64_t{1} << odds_bits);
+            head.hand = fixed(*hand++ / estimate_unit, std::int64_t{1} << 2 * odds_bits);
+            second += width * inner;
+            second_offset += inner;
+            third += inner;
         }
     }
 
-    // The logarithm of the mover's odds to win.
-    template <class Position> float operator()(const Position& here, Memory<Position>& memory) const {
+    // The logarithm of the mover's odds to win, in parts of 2 to the power of odds_bits.
+    template <class Position> std::int64_t operator()(const Position& here, Memory<Position>& memory) const {
         using T = Traits<Position>;
         const auto seen = T::survey(here);
         alignas(32) Sums sums = offset_;
@@ -82,7 +90,7 @@ class LearntEstimate {
         }
         T::count(here, seen, [&](int trait) { add<1>(sums, trait); });
         const Head& head = heads_[T::head(here)];
-        return head.hand * static_cast<float>(seen.by_hand) / estimate_unit + answer(head, sums);
+        return (head.hand * seen.by_hand >> odds_bits) + answer(head, sums);
     }
 
     template <class Position> bool knows_turns() const { return turns_.size() == TurnTraits<Position>::total; }
@@ -97,21 +105,47 @@ class LearntEstimate {
 
   private:
     struct Head {
-        alignas(32) std::array<float, width * inner> second;
-        alignas(32) std::array<float, inner> second_offset, third;
-        float third_offset, hand;
+        // For two of the first layer at a time, the weights of all of the second, two and two.
+        alignas(32) std::array<std::int16_t, width * inner> second;
+        alignas(32) std::array<std::int32_t, inner> second_offset, third;
+        int second_bits, third_bits;  // after the point
+        std::int64_t third_offset, hand;
     };
 
-    template <std::size_t Size> static const float* taken(const float* from, std::array<float, Size>& to) {
-        std::transform(from, from + Size, to.begin(), finite);
-        return from + Size;
+    // The most bits after the point with which all numbers stay below a limit.
+    static int bits_for(std::span<const float> numbers, float limit, int most, int least) {
+        float largest = 0;
+        for (const float number : numbers) largest = std::max(largest, std::abs(number));
+        for (int bits = most; bits >= least; --bits) {
+            if (largest * static_cast<float>(1 << bits) < limit) return bits;  // false if it is no number
+        }
+        throw std::invalid_argument("a number of the network is too large");
     }
-    static float finite(float number) {
+    static void read_second(Head& head, std::span<const float> weights, std::span<const float> offsets) {
+        const int most = bits_for(weights, 32'767, 14, lit_bits - row_bits);
+        head.second_bits = bits_for(offsets, 1 << (29 - row_bits), most, lit_bits - row_bits);
+        for (std::size_t k = 0; k < width; ++k) {
+            for (std::size_t j = 0; j < inner; ++j) {
+                head.second[(k / 2 * inner + j) * 2 + k % 2] =
+                    static_cast<std::int16_t>(fixed(weights[k * inner + j], 1 << head.second_bits));
+            }
+        }
+        for (std::size_t j = 0; j < inner; ++j) {
+            head.second_offset[j] = static_cast<std::int32_t>(fixed(offsets[j], 1 << (head.second_bits + row_bits)));
+        }
+    }
+    static void read_third(Head& head, std::span<const float> weights) {
+        head.third_bits = bits_for(weights, 32'767, 14, odds_bits - lit_bits);
+        for (std::size_t j = 0; j < inner; ++j) {
+            head.third[j] = static_cast<std::int32_t>(fixed(weights[j], 1 << head.third_bits));
+        }
+    }
+    static std::int64_t fixed(float number, std::int64_t one) {
         if (!(std::abs(number) < 1e6f)) throw std::invalid_argument("a number of the network is too large");
-        return number;
+        return std::llround(static_cast<double>(number) * static_cast<double>(one));
     }
     static std::int16_t whole(float number) {
-        const float found = std::nearbyint(number * scale);
+        const float found = std::nearbyint(number * (1 << row_bits));
         if (!(std::abs(found) < 4'096)) throw std::invalid_argument("a number of the network is too large");
         return static_cast<std::int16_t>(found);
     }
@@ -120,14 +154,30 @@ class LearntEstimate {
         if (!(std::abs(found) < 4'096)) throw std::invalid_argument("a weight of turns is too large");
         return static_cast<std::int16_t>(found);
     }
-    // Sixteen whole numbers and eight others at once: left to itself, the compiler does so in some of the places this
-    // is called from and not in others.
+    // Sixteen numbers or eight larger ones at once: left to itself, the compiler does so in some of the places this is
+    // called from and not in others.
     using Whole [[gnu::vector_size(32)]] = std::int16_t;
-    using Few [[gnu::vector_size(16)]] = std::int16_t;
-    using Real [[gnu::vector_size(32)]] = float;
+    using Wide [[gnu::vector_size(32)]] = std::int32_t;
     template <class Lane, class Number> static Lane load(const Number* from) {
         Lane found;
         std::memcpy(&found, from, sizeof found);
+        return found;
+    }
+    // Products of sixteen pairs of numbers, neighbours added up.
+    static Wide products(const Whole& a, const Whole& b) {
+        Wide found;
+#if defined(__AVX2__)
+        const auto sums = _mm256_madd_epi16(load<__m256i>(&a), load<__m256i>(&b));
+        std::memcpy(&found, &sums, sizeof found);
+#elif defined(__SSE2__)
+        std::array<__m128i, 2> x, y;
+        std::memcpy(&x, &a, sizeof x);
+        std::memcpy(&y, &b, sizeof y);
+        for (std::size_t i = 0; i < 2; ++i) x[i] = _mm_madd_epi16(x[i], y[i]);
+        std::memcpy(&found, &x, sizeof found);
+#else
+        for (int i = 0; i < 8; ++i) found[i] = a[2 * i] * b[2 * i] + a[2 * i + 1] * b[2 * i + 1];
+#endif
         return found;
     }
     template <int Sign> static void add(std::int16_t* sums, const std::int16_t* change) {
@@ -140,30 +190,32 @@ class LearntEstimate {
     template <int Sign> void add(Sums& sums, int trait) const {
         add<Sign>(sums.data(), rows_.data() + static_cast<std::size_t>(trait) * width);
     }
-    static float answer(const Head& head, const Sums& sums) {
-        alignas(32) std::array<float, width> lit;
-        for (std::size_t k = 0; k < width; k += 8) {
-            Few few = load<Few>(sums.data() + k);
-            few = few < 0 ? Few{} : few > whole_scale ? Few{} + whole_scale : few;
-            const Real found = __builtin_convertvector(few, Real) * (1 / scale);
-            std::memcpy(lit.data() + k, &found, sizeof found);
+    // The two small layers. Both are lit between 0 and 1.
+    static std::int64_t answer(const Head& head, const Sums& sums) {
+        alignas(32) std::array<std::int32_t, width / 2> lit;  // two in each
+        for (std::size_t k = 0; k < width; k += 16) {
+            Whole found = load<Whole>(sums.data() + k);
+            found = found<0 ? Whole{} : found>(1 << row_bits) ? Whole{} + (1 << row_bits) : found;
+            std::memcpy(lit.data() + k / 2, &found, sizeof found);
         }
-        static_assert(inner == 16 && width % 2 == 0);
-        std::array<Real, 4> inside = {
-            load<Real>(head.second_offset.data()), load<Real>(head.second_offset.data() + 8), {}, {}};
-        for (std::size_t k = 0; k < width; k += 2) {  // two sums of each, so that neither waits for the other
-            const float* weights = head.second.data() + k * inner;
-            for (std::size_t j = 0; j < 4; ++j) inside[j] += lit[k + j / 2] * load<Real>(weights + 8 * j);
+        static_assert(inner == 16 && width % 16 == 0);
+        std::array<Wide, 2> inside = {load<Wide>(head.second_offset.data()), load<Wide>(head.second_offset.data() + 8)};
+        for (std::size_t k = 0; k < width / 2; ++k) {
+            const Wide both = Wide{} + lit[k];
+            const Whole pair = load<Whole>(&both);
+            const std::int16_t* weights = head.second.data() + 2 * k * inner;
+            for (std::size_t j = 0; j < 2; ++j) inside[j] += products(pair, load<Whole>(weights + 16 * j));
         }
-        Real found{};
+        const int shift = head.second_bits + row_bits - lit_bits;
+        Wide found{};
         for (std::size_t j = 0; j < 2; ++j) {
-            Real sum = inside[j] + inside[j + 2];
-            sum = sum < 0 ? Real{} : sum > 1 ? Real{} + 1 : sum;
-            found += sum * load<Real>(head.third.data() + 8 * j);
+            Wide sum = inside[j] >> shift;
+            sum = sum<0 ? Wide{} : sum>(1 << lit_bits) ? Wide{} + (1 << lit_bits) : sum;
+            found += sum * load<Wide>(head.third.data() + 8 * j);
         }
-        float odds = head.third_offset;
-        for (std::size_t j = 0; j < 8; ++j) odds += found[j];
-        return odds;
+        std::int64_t odds = 0;
+        for (int j = 0; j < 8; ++j) odds += found[j];
+        return (odds >> (lit_bits + head.third_bits - odds_bits)) + head.third_offset;
     }
 
     std::vector<std::int16_t> rows_, turns_;

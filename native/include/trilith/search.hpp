@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "trilith/estimate.hpp"
+#include "trilith/exact_math.hpp"
 #include "trilith/features.hpp"
 #include "trilith/play.hpp"
 #include "trilith/pool.hpp"
@@ -371,7 +372,7 @@ template <class Position> class Search {
         while (is_forced(here) && here.play_random(random)) {
         }
         if (const Outcome end = here.outcome(); end != Outcome::open) return worth(end);
-        const float mover = std::tanh(static_cast<float>(estimate(here)) / (2 * estimate_unit));
+        const float mover = exact::tanh(static_cast<float>(estimate(here)) / (2 * estimate_unit));
         return here.side == 0 ? mover : -mover;
     }
 
@@ -431,8 +432,8 @@ template <class Position> class Search {
     // What the logits of win, draw and loss mean, from -1 to 1.
     static float value_of(const float* logits) {
         const float most = std::max({logits[0], logits[1], logits[2]});
-        const float win = std::exp(logits[0] - most), draw = std::exp(logits[1] - most);
-        const float loss = std::exp(logits[2] - most);
+        const float win = exact::exp(logits[0] - most), draw = exact::exp(logits[1] - most);
+        const float loss = exact::exp(logits[2] - most);
         return (win - loss) / (win + draw + loss);
     }
 
@@ -445,7 +446,7 @@ template <class Position> class Search {
             weights_[i] = policy[Features::action(leaf.path.here, leaf.list[i])];
             most = std::max(most, weights_[i]);
         }
-        for (std::size_t i = 0; i < count; ++i) total += weights_[i] = std::exp(weights_[i] - most);
+        for (std::size_t i = 0; i < count; ++i) total += weights_[i] = exact::exp(weights_[i] - most);
         order_.clear();
         for (std::size_t i = 0; i < count; ++i) {
             const auto prior = static_cast<u32>(1 + 65534 * weights_[i] / total);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "trilith/estimate.hpp"
+#include "trilith/exact_math.hpp"
 #include "trilith/features.hpp"
 #include "trilith/gumbel.hpp"
 #include "trilith/selfplay_table.hpp"
@@ -187,7 +188,7 @@ template <class Position> class Game final : public Table {
     // only so much that a draw with more on the board is worth a little more.
     float leaning() const {
         const Position& here = nodes_[0].walk.here;
-        const float mover = std::tanh(static_cast<float>(estimate(here)) / (2 * estimate_unit));
+        const float mover = exact::tanh(static_cast<float>(estimate(here)) / (2 * estimate_unit));
         return (cut_ ? 1.0f : settings_.lean) * (here.side == 0 ? mover : -mover);
     }
 
