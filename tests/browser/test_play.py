@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.clicking import TWO_PEOPLE, begin, choose, look, play_on, press, set_up, settle
 from tests.server.process import Served
@@ -91,13 +91,43 @@ def test_a_turn_is_undone_step_by_step_and_confirmed(page: Page) -> None:
 def test_a_refused_press_says_why_with_the_clause(page: Page) -> None:
     set_up(page)
     begin(page, "zertz")
-    press(page, "d4")
-    expect(page.locator(".step .ask.no")).to_contain_text("colour of the marble")
-    expect(page.locator(".step .clause")).to_have_text("ZERTZ D1.1")
     page.get_by_role("button", name="white, 6 left").click()
     press(page, "d4", "d5")
     expect(page.locator(".step .ask.no")).to_be_visible()
+    expect(page.locator(".step .clause")).to_have_text("ZERTZ D1.2")
     expect(page.locator("[role=alert]")).not_to_be_empty()
+
+
+def test_a_ring_may_be_chosen_before_the_marble(page: Page) -> None:
+    set_up(page)
+    name = begin(page, "zertz", players=TWO_PEOPLE)
+    press(page, "d4")
+    expect(page.locator(".mark.k-provisional")).to_have_attribute("data-mark", "d4")
+    press(page, "d1")
+    page.get_by_role("button", name="white, 6 left").click()
+    expect(page.locator(".tl button")).to_have_text(["Wd4,d1"])
+    assert look(page, name)["turns"][0]["turn"] == "Wd4,d1"
+
+
+def test_a_turn_takes_one_request_however_far_the_server_is(page: Page) -> None:
+    """200 ms before every answer: a claim, a stack and its landing are shown at once, only the turn is sent."""
+    set_up(page)
+    name = begin(page, "lyngk", seed="browser", players=TWO_PEOPLE)
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url) if "/api/" in request.url else None)
+
+    def late(route: Route) -> None:
+        page.wait_for_timeout(200)
+        route.continue_()
+
+    page.route("**/api/v1/**", late)
+    page.get_by_role("button", name="Claim ivory").click()
+    lot = random.Random(1)
+    choose(page, lot)
+    choose(page, lot)
+    expect(page.locator(".tl button")).to_have_count(1)
+    assert [url.rsplit("/", 1)[1] for url in requests] == ["turns"]
+    assert look(page, name)["turns"][0]["turn"].startswith("I,")
 
 
 def test_dragging_moves_a_piece(page: Page) -> None:

@@ -1,10 +1,10 @@
 /** Games as the server tells them, for tests. */
 
 import { readdirSync, readFileSync } from "node:fs";
-
 import { translator } from "../../src/trilith/web/static/i18n.js";
+import { dutyKey } from "../../src/trilith/web/static/input/duty.js";
+import { CLOSED } from "../../src/trilith/web/static/input/turn_input.js";
 import { Moment } from "../../src/trilith/web/static/play/moment.js";
-import { Unfinished } from "../../src/trilith/web/static/play/unfinished.js";
 
 const ENGLISH = new URL("../../src/trilith/locales/en/", import.meta.url);
 
@@ -33,6 +33,8 @@ export const step = (kind, text, more = {}) => ({
   text,
   path: [],
   takes: [],
+  adds: text,
+  effects: [],
   cell: ["claim", "colour", "pass"].includes(kind) ? null : text,
   ...more,
 });
@@ -72,9 +74,21 @@ export const game = (view, more = {}) => ({
   ...more,
 });
 
-/** A moment of a game in which `now` may follow. */
+/** A place in a tree of turns. */
+export const branch = (now, first = now) => ({
+  ...now,
+  isKnown: true,
+  prefix: now.chosen.map(({ text }) => text),
+  tree: { root: first },
+});
+
+/** A moment of a game in which the last of some choices may follow. */
 export function momentOf(state, ...history) {
-  const turn = new Unfinished(async () => follow([]));
-  turn.history = history;
-  return new Moment(state, turn);
+  const moment = new Moment(state);
+  const now = history.at(-1);
+  if (now) {
+    const duties = Object.fromEntries(history.filter(({ duty }) => duty).map((each) => [dutyKey(each), each.duty]));
+    moment.input = { ...CLOSED, at: branch(now, history[0]), duties };
+  }
+  return moment;
 }

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { actedSteps } from "../../src/trilith/web/static/play/moment.js";
 import { engine, follow, game, human, momentOf, step } from "./games.js";
 import { scene } from "./scenes.js";
 
@@ -66,16 +65,4 @@ test("the computer is awaited only while it is to play", () => {
   assert.ok(moment.awaitsComputer);
   moment.sent = { turn: "", version: 1, view: null, failed: false };
   assert.ok(!moment.awaitsComputer);
-});
-
-test("a landing is acted out with its start, a marble with its colour", () => {
-  assert.deepEqual(
-    actedSteps(land("b4"), "a1", undefined).map(({ text }) => text),
-    ["a1", "b4"],
-  );
-  assert.deepEqual(
-    actedSteps(step("place", "d4"), null, step("colour", "W")).map(({ text }) => text),
-    ["W", "d4"],
-  );
-  assert.deepEqual(actedSteps(step("pick", "a1"), null, undefined), []);
 });

@@ -7,7 +7,8 @@ import { planTurn, REST } from "../../src/trilith/web/static/boards/plan.js";
 import { doorOf } from "../../src/trilith/web/static/games/index.js";
 import { scene } from "./scenes.js";
 
-const face = { landing: (moving, lying) => ({ moving: lying ? -10 : 0, lying: lying ? 5 : 0 }) };
+const cue = ({ kind, pieces }) => (kind === "rebirth" ? `${pieces} reborn` : null);
+const face = { cue, landing: (moving, lying) => ({ moving: lying ? -10 : 0, lying: lying ? 5 : 0 }) };
 
 function plan(name, beat = 100) {
   const { view, next, steps } = scene(name);
@@ -27,7 +28,7 @@ test("a LYNGK route is walked leg by leg, and a stack of five rises to its owner
 });
 
 test("a ZÈRTZ turn places, slides the ring out, then takes what is cut off", () => {
-  assert.deepEqual(kinds("zertz-place"), ["appear f4", "ring b2", "fade a2", "fly a2"]);
+  assert.deepEqual(kinds("zertz-place"), ["appear f4", "ring b2", "fly a2", "fade a2"]);
   assert.deepEqual(cues("zertz-place"), ["tick", "ring", "isolation"]);
 });
 
@@ -57,7 +58,7 @@ test("struck figures turn faint at once and vanish together at the end", () => {
 test("a reborn King glows, an ordinary one does not", () => {
   assert.ok(kinds("fenix-rebirth").includes("glow e8"));
   assert.ok(!kinds("fenix-prepare").some((kind) => kind.startsWith("glow")));
-  assert.ok(cues("fenix-rebirth").includes("king_reborn"));
+  assert.ok(cues("fenix-rebirth").includes("k reborn"));
 });
 
 test("without animation a plan takes no time and still has its sounds", () => {

@@ -53,7 +53,7 @@ test("what was touched stays", async () => {
 
 test("choices become marks", () => {
   const { view } = scene("lyngk-land");
-  const lands = [step("land", "e6", { path: ["e4"] }), step("land", "g3")];
+  const lands = [step("land", "e6", { path: ["e4"], effects: [{ kind: "rise" }] }), step("land", "g3")];
   const marks = choiceMarks(follow(lands), view, "f4", true);
   assert.equal(marks.selected, "f4");
   assert.deepEqual(marks.links, ["e4"]);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { afterSteps, joined, lastMarks } from "../../src/trilith/web/static/boards/turns.js";
+import { afterSteps, lastMarks } from "../../src/trilith/web/static/boards/turns.js";
 import { scene } from "./scenes.js";
 
 const cellsOf = (view) => Object.fromEntries(view.cells.map((cell) => [cell.name, cell]));
@@ -58,9 +58,4 @@ test("the last turn is remembered by its ends, its way and the rings that left",
     gone: [],
   });
   assert.deepEqual(lastMarks(scene("zertz-place").steps), { last: ["f4", "b2"], way: [], gone: ["b2", "a2"] });
-});
-
-test("figures add their discs", () => {
-  assert.deepEqual([joined("fenix", "S", "S"), joined("fenix", "s", "g"), joined("fenix", "G", "")], ["G", "k", "G"]);
-  assert.equal(joined("lyngk", "RI", "J"), "JRI");
 });

@@ -4,8 +4,8 @@ import { ask, Refused, untilAnswered } from "./api.js";
 import { h } from "./dom.js";
 import { openFrame } from "./frame.js";
 import { loading, notice } from "./parts/notices.js";
+import { GamePage } from "./play/game_page.js";
 import { watchGame } from "./play/live.js";
-import { Table } from "./play/table.js";
 
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 
@@ -36,11 +36,11 @@ async function open() {
     return;
   }
   main.className = "play";
-  const table = new Table(frame, state);
+  const page = new GamePage(frame, state);
   const live = watchGame(id, {
-    onState: (news) => table.receive(news),
-    onAway: (away) => table.setAway(away),
-    onProblem: (told) => table.refuse(told),
+    onState: (news) => page.updates.receive(news),
+    onAway: (away) => page.updates.setAway(away),
+    onProblem: (told) => page.refuse(told),
   });
   // A page that is kept for the way back must not go on listening.
   addEventListener("pagehide", () => live.close());

@@ -28,6 +28,8 @@
  * @property {(pieces: string) => number} beadAt                     where a bead sits on the outline
  * @property {(moving: string, lying: string) => {moving: number, lying: number}} landing
  *   how a moving piece and the one it lands on shift
+ * @property {(effect: import("./types.js").Effect) => string | null} cue
+ *   the sound of an effect at the end of a turn, if it has one of its own
  * @property {number} lift                                           how far a picked piece floats, in units
  */
 

@@ -1,10 +1,10 @@
 /**
- * How a turn is acted out: motions on a timeline, from the view before, the view after and the steps. Pure; `actors.js`
- * plays it. Design guide, section 4.
+ * How a turn is acted out: motions on a timeline, from the effects of its steps. Pure; `actors.js` plays it. Design guide,
+ * section 4.
  *
  * @typedef {import("./types.js").View} View
  * @typedef {import("./types.js").Step} Step
- * @typedef {import("./types.js").Cell} Cell
+ * @typedef {import("./types.js").Effect} Effect
  * @typedef {import("./types.js").Point} Point
  *
  * @typedef {object} Motion
@@ -31,7 +31,6 @@
  */
 
 import { wayOut } from "./geometry.js";
-import { joined } from "./turns.js";
 
 /** Length of one motion, in ms, by the setting *Animation*. */
 export const BEATS = { off: 0, fast: 120, normal: 250 };
@@ -40,14 +39,16 @@ export const REST = 40;
 const RING = 250;
 const GLOW = 400;
 const ARC = 0.35;
+/** Effects that are shown together when the turn is over. */
+const LATE = ["vanish", "rise", "rebirth"];
 
 /**
- * Plan a turn.
+ * Plan a turn, or some steps of one.
  * @param {View} prev
  * @param {View} next
  * @param {readonly Step[]} steps
  * @param {Map<string, Point>} points
- * @param {Pick<import("./face.js").Face, "landing">} face
+ * @param {Pick<import("./face.js").Face, "landing" | "cue">} face
  * @param {number} beat
  * @returns {Plan}
  */
@@ -65,12 +66,11 @@ class Act {
    * @param {View} prev
    * @param {View} next
    * @param {Map<string, Point>} points
-   * @param {Pick<import("./face.js").Face, "landing">} face
+   * @param {Pick<import("./face.js").Face, "landing" | "cue">} face
    * @param {number} beat
    */
   constructor(prev, next, points, face, beat) {
     this.prev = prev;
-    this.next = next;
     this.points = points;
     this.face = face;
     this.beat = beat;
@@ -80,104 +80,97 @@ class Act {
     /** @type {Cue[]} */
     this.cues = [];
     this.pieces = new Map(prev.cells.map((cell) => [cell.name, cell.pieces]));
-    this.after = new Map(next.cells.map((cell) => [cell.name, cell]));
-    this.colour = "";
-    this.start = "";
-    this.here = "";
-    /** @type {string[]} */
-    this.struck = [];
+    this.vacant = new Set(next.cells.filter((cell) => !cell.pieces).map((cell) => cell.name));
+    /** Where a piece that moves on began, by where it is. @type {Map<string, string>} */
+    this.starts = new Map();
+    /** What is shown when the turn is over. @type {Effect[]} */
+    this.late = [];
   }
 
   /** @param {Step} step */
   step(step) {
-    if (step.kind === "claim") this.cue("claim");
-    else if (step.kind === "colour") this.colour = step.text;
-    else if (step.kind === "pick") this.start = this.here = step.text;
-    else if (step.kind === "land") this.land(step);
-    else if (step.kind === "place") this.place(step);
-    else if (step.kind === "remove") this.remove(step);
-  }
-
-  /** @param {Step} step */
-  land(step) {
-    const route = [this.here, ...step.path, step.text];
-    const moving = this.at(this.here);
-    const lying = this.at(step.text);
-    const { moving: dy, lying: sink } = this.face.landing(moving, lying);
-    const jumps = step.takes.length > 0;
-    const lasts = this.beat * (route.length - 1);
-    this.add({ kind: "move", cell: this.start, lasts, route, arc: jumps ? ARC : 0, dy });
-    if (sink) this.add({ kind: "shift", cell: step.text, lasts: this.beat, dy: sink }, lasts - this.beat);
-    this.cue(jumps ? "capture" : "slide", lasts);
-    for (const name of step.takes) this.take(name, lasts);
-    this.pieces.set(this.here, "");
-    this.pieces.set(step.text, joined(this.prev.game, moving, lying));
-    this.here = step.text;
-    this.now += lasts + REST;
+    /** What is in hand. @type {Effect | null} */
+    let hand = null;
+    /** When what moves has arrived, in ms after the step began. */
+    let arrived = 0;
+    for (const effect of step.effects) {
+      if (effect.kind === "claim") this.cue("claim");
+      else if (effect.kind === "lift") hand = effect;
+      else if (effect.kind === "put") arrived = hand ? this.move(step, hand, effect) : this.appear(effect);
+      else if (effect.kind === "take") this.fly(effect, arrived);
+      else if (effect.kind === "strike") this.add({ kind: "strike", cell: effect.place, lasts: this.beat }, arrived);
+      else if (effect.kind === "remove") this.remove(effect.place);
+      else if (effect.kind === "clear") this.add({ kind: "fade", cell: effect.place, lasts: 2 * this.beat }, arrived);
+      else if (LATE.includes(effect.kind)) this.late.push(effect);
+    }
+    if (step.effects.some(({ kind }) => kind === "clear")) this.cue("isolation", arrived);
+    if (step.effects.some(({ kind }) => kind === "put")) this.now += arrived + REST;
   }
 
   /**
-   * A captured marble flies off at once; a struck figure stays in the way until the turn ends.
-   * @param {string} name
+   * @param {Step} step
+   * @param {Effect} from   what was lifted
+   * @param {Effect} to     what lies there then
+   */
+  move(step, from, to) {
+    const route = [from.place, ...step.path, to.place];
+    const { moving: dy, lying: sink } = this.face.landing(from.pieces, this.at(to.place));
+    const jumps = step.takes.length > 0;
+    const lasts = this.beat * (route.length - 1);
+    const cell = this.starts.get(from.place) ?? from.place;
+    this.add({ kind: "move", cell, lasts, route, arc: jumps ? ARC : 0, dy });
+    if (sink) this.add({ kind: "shift", cell: to.place, lasts: this.beat, dy: sink }, lasts - this.beat);
+    this.cue(jumps ? "capture" : "slide", lasts);
+    this.starts.set(to.place, cell);
+    this.pieces.set(from.place, "");
+    this.pieces.set(to.place, to.pieces);
+    return lasts;
+  }
+
+  /** A marble is put down. @param {Effect} effect */
+  appear({ place, pieces }) {
+    this.add({ kind: "appear", cell: place, lasts: this.beat, pieces });
+    this.cue("tick", this.beat);
+    return this.beat;
+  }
+
+  /**
+   * A captured marble flies to its new owner.
+   * @param {Effect} effect
    * @param {number} wait
    */
-  take(name, wait) {
-    if (this.prev.game === "zertz")
-      this.add({ kind: "fly", cell: name, lasts: 2 * this.beat, player: this.mover }, wait);
-    else {
-      this.add({ kind: "strike", cell: name, lasts: this.beat }, wait);
-      this.struck.push(name);
-    }
+  fly({ place, owner }, wait) {
+    this.add({ kind: "fly", cell: place, lasts: 2 * this.beat, player: owner }, wait);
   }
 
-  /** @param {Step} step */
-  place(step) {
-    this.add({ kind: "appear", cell: step.text, lasts: this.beat, pieces: this.colour });
-    this.cue("tick", this.beat);
-    this.now += this.beat + REST;
-  }
-
-  /** @param {Step} step */
-  remove(step) {
+  /** A ring slides out; what it cuts off goes after it. @param {string} place */
+  remove(place) {
     const present = new Set(this.prev.cells.filter((cell) => cell.present).map((cell) => cell.name));
     const lasts = this.beat && RING;
-    this.add({ kind: "ring", cell: step.text, lasts, way: wayOut(this.points, present, step.text) });
+    this.add({ kind: "ring", cell: place, lasts, way: wayOut(this.points, present, place) });
     this.cue("ring");
     this.now += lasts + REST;
-    const cut = this.prev.cells.filter((cell) => this.goes(cell) && cell.name !== step.text);
-    for (const { name } of cut) this.add({ kind: "fade", cell: name, lasts: 2 * this.beat });
-    for (const name of step.takes) this.add({ kind: "fly", cell: name, lasts: 2 * this.beat, player: this.mover });
-    if (cut.length) this.cue("isolation");
   }
 
+  /** What goes at the end of a turn goes together; while the turn is not played it stays on the board. */
   end() {
-    const landed = this.here ? this.after.get(this.here) : undefined;
-    for (const name of this.struck) this.add({ kind: "vanish", cell: name, lasts: this.beat });
-    if (this.struck.some((name) => this.at(name).toUpperCase() === "K")) this.cue("king_struck");
-    const player = this.prev.holdings.findIndex((held, i) => (this.next.holdings[i]?.length ?? 0) > held.length) + 1;
-    if (this.prev.game === "lyngk" && landed && !landed.pieces && player) {
-      this.add({ kind: "rise", cell: this.here, lasts: 3 * this.beat, pieces: this.at(this.here), player });
-      this.cue("stack");
+    /** @type {Set<string>} */
+    const sounds = new Set();
+    for (const effect of this.late) {
+      const { kind, place: cell, pieces, owner: player } = effect;
+      if (kind === "vanish") this.add({ kind, cell, lasts: this.beat });
+      else if (kind === "rebirth") this.add({ kind: "glow", cell, lasts: this.beat && GLOW });
+      else if (this.vacant.has(cell)) this.add({ kind: "rise", cell, lasts: 3 * this.beat, pieces, player });
+      else continue;
+      const sound = this.face.cue(effect);
+      if (sound) sounds.add(sound);
     }
-    const pending = this.prev.notes.some(([name, value]) => name === "pending" && value === "K");
-    if (pending && landed?.pieces.toUpperCase() === "K") {
-      this.add({ kind: "glow", cell: this.here, lasts: this.beat && GLOW });
-      this.cue("king_reborn");
-    }
-  }
-
-  get mover() {
-    return this.prev.to_move;
+    for (const sound of sounds) this.cue(sound);
   }
 
   /** @param {string} name */
   at(name) {
     return this.pieces.get(name) ?? "";
-  }
-
-  /** @param {Cell} cell */
-  goes(cell) {
-    return cell.present && this.after.get(cell.name)?.present === false;
   }
 
   /**

@@ -1,14 +1,17 @@
 /**
- * What the steps of a turn do to a picture. Steps come from the library, so nothing here judges them: a step says which
- * piece goes where and what it takes, and this file moves the pictures accordingly. Pure.
+ * What a turn, made or half made, looks like: the board after its steps and the marks that show them. Nothing here judges
+ * a step: what it does is told by its effects. Pure.
  *
  * @typedef {import("./types.js").View} View
  * @typedef {import("./types.js").Step} Step
- * @typedef {import("./types.js").Cell} Cell
+ * @typedef {import("./types.js").Ghost} Ghost
  * @typedef {import("./types.js").Marks} Marks
  */
 
-const FIGURES = "SGK";
+import { applyEffects } from "./effects.js";
+
+/** Effects that are shown when the turn is played, not while it is made: what is won or struck stays to be seen. */
+const LATE = ["rise", "vanish"];
 
 /**
  * The marks that remember a turn: brackets where it began and ended, its way, the rings that left.
@@ -32,79 +35,38 @@ export const wayOf = (steps) =>
   steps.filter((step) => step.kind === "pick" || step.kind === "land").flatMap((step) => [...step.path, step.text]);
 
 /**
+ * Where the moving piece is after some steps; null without one.
+ * @param {readonly Step[]} steps
+ */
+export function handOf(steps) {
+  const last = steps.at(-1);
+  return last && (last.kind === "pick" || last.kind === "land") ? last.text : null;
+}
+
+/**
  * A view with the steps of an unfinished turn carried out, and the marks that show them.
  * @param {View} view
  * @param {readonly Step[]} steps
  * @returns {{view: View, marks: Marks, hand: string | null}} hand: where the moving piece is now
  */
 export function afterSteps(view, steps) {
-  const cells = new Map(view.cells.map((cell) => [cell.name, { ...cell }]));
-  const cell = (/** @type {string} */ name) => /** @type {Cell} */ (cells.get(name));
-  /** @type {[string, string]} */
-  const claims = [...view.claims];
-  const bank = view.bank.map(([colour, count]) => /** @type {[string, number]} */ ([colour, count]));
-  /** @type {Required<Pick<Marks, "provisional" | "ghosts" | "trail">>} */
-  const marks = { provisional: [], ghosts: [], trail: wayOf(steps) };
-  /** @type {string | null} */
-  let hand = null;
-  let colour = "";
-  for (const step of steps) {
-    if (step.kind === "claim") {
-      claims[view.to_move - 1] += step.text;
-      for (const other of cells.values()) if (other.pieces.endsWith(step.text)) other.owner = view.to_move;
-    } else if (step.kind === "colour") {
-      colour = step.text;
-    } else if (step.kind === "pick") {
-      hand = step.text;
-    } else if (step.kind === "land" && hand) {
-      if (hand === marks.trail[0]) marks.ghosts.push(ghostOf(cell(hand)));
-      move(view, cell(hand), cell(step.text));
-      hand = step.text;
-      marks.provisional = [hand];
-    } else if (step.kind === "place") {
-      cell(step.text).pieces = colour;
-      for (const entry of bank) if (entry[0] === colour) entry[1] -= 1;
-      marks.provisional.push(step.text);
-    } else if (step.kind === "remove") {
-      cell(step.text).present = false;
-    }
-    for (const name of step.takes) {
-      marks.ghosts.push({ ...ghostOf(cell(name)), struck: true });
-      cell(name).pieces = "";
-      cell(name).owner = 0;
-    }
+  const trail = wayOf(steps);
+  const effects = steps.flatMap((step) => step.effects).filter(({ kind }) => !LATE.includes(kind));
+  /** @type {Ghost[]} */
+  const ghosts = [];
+  /** @type {Set<string>} */
+  const provisional = new Set();
+  for (const { kind, place, pieces, owner } of effects) {
+    if (kind === "lift" && place === trail[0]) ghosts.push({ cell: place, pieces, owner });
+    if (kind === "lift") provisional.delete(place);
+    if (kind === "put") provisional.add(place);
+    if (kind === "strike") ghosts.push({ cell: place, pieces, owner, struck: true });
   }
-  if (marks.trail.length < 2) marks.trail = [];
-  return { view: { ...view, cells: [...cells.values()], claims, bank }, marks, hand };
+  // A struck figure is drawn as a ghost only.
+  const struck = effects.filter(({ kind }) => kind === "strike").map((effect) => ({ ...effect, kind: "vanish" }));
+  return {
+    view: applyEffects(view, [{ effects }, { effects: struck }]),
+    marks: { provisional: [...provisional], ghosts, trail: trail.length > 1 ? trail : [] },
+    hand: handOf(steps),
+  };
 }
-
-/**
- * @param {View} view
- * @param {Cell} from
- * @param {Cell} to
- */
-function move(view, from, to) {
-  to.pieces = joined(view.game, from.pieces, to.pieces);
-  to.owner = from.owner;
-  from.pieces = "";
-  from.owner = 0;
-}
-
-/**
- * What stands where one piece is put on another: stacks join, figures add their discs.
- * @param {import("./types.js").Game} game
- * @param {string} moving
- * @param {string} lying
- */
-export function joined(game, moving, lying) {
-  if (game !== "fenix" || !lying) return lying + moving;
-  const height = FIGURES.indexOf(moving.toUpperCase()) + FIGURES.indexOf(lying.toUpperCase()) + 1;
-  const figure = FIGURES.charAt(Math.min(height, 2));
-  return moving === moving.toUpperCase() ? figure : figure.toLowerCase();
-}
-
-/**
- * @param {Cell} cell
- * @returns {import("./types.js").Ghost}
- */
-const ghostOf = (cell) => ({ cell: cell.name, pieces: cell.pieces, owner: cell.owner });

@@ -17,12 +17,10 @@
  * @property {string} pieces
  * @property {number} owner
  *
- * @typedef {Omit<import("../../wire/index.js").StepInfo, "cell">} Step
+ * @typedef {import("../../wire/index.js").StepInfo} Step
  *   kind: claim, pick, land, pass, colour, place or remove. text: the colour, the place or the word. path: places passed on
- *   the way. takes: places whose pieces the step captures.
- *
- * @typedef {Step & {cell: string | null, adds: string, effects: Effect[]}} TreeStep
- *   cell: the place of the board it names. adds: what it adds to the text of the turn. effects: what it changes.
+ *   the way. takes: places whose pieces the step captures. cell: the place of the board it names. adds: what it adds to
+ *   the text of the turn. effects: what it changes.
  *
  * @typedef {"empty" | "occupied" | "gain" | "remove" | "fork"} TargetKind
  *   empty: a dot. occupied: a ring with a bead. gain: the bead is a star. remove: a ring that may go, with a minus.

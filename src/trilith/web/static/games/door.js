@@ -8,7 +8,7 @@
  * @typedef {import("../boards/types.js").Cell} Cell
  * @typedef {import("../boards/types.js").Target} Target
  * @typedef {import("../boards/face.js").Face} Face
- * @typedef {import("../play/types.js").StepsInfo} StepsInfo
+ * @typedef {import("../play/types.js").Choice} Choice
  * @typedef {import("../i18n.js").Translate} Translate
  *
  * @typedef {object} Door
@@ -40,8 +40,8 @@
  * @property {(context: StripContext) => Node[]} strip               what the step bar offers besides its sentence
  *
  * @typedef {object} StripContext
- * @property {StepsInfo} first         what could be chosen at the start of the turn
- * @property {StepsInfo} now
+ * @property {Choice} first            what could be chosen at the start of the turn
+ * @property {Choice} now
  * @property {View} view               the board with the steps so far carried out
  * @property {View} before             the board before the turn
  * @property {string | null} peeked    a stack to look into

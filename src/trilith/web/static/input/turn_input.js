@@ -14,7 +14,7 @@
  * @typedef {import("./turn_tree.js").Branch} Branch
  * @typedef {import("./turn_tree.js").TurnTree} TurnTree
  * @typedef {import("./duty.js").ToldDuty} ToldDuty
- * @typedef {import("../boards/types.js").TreeStep} Step
+ * @typedef {import("../boards/types.js").Step} Step
  * @typedef {import("../../wire/index.js").Told} Told
  *
  * @typedef {object} State
@@ -46,7 +46,11 @@
  *   steps; why: say why the last of these steps cannot follow the others; passes: nothing lands on the first place, but
  *   ways to the others lead over it
  * @property {string[]} texts
+ * @property {readonly Step[]} [steps]              chosen: these, with what they do
  * @property {boolean} [dragged]                    chosen: the piece is where it was dropped
+ * @property {boolean} [kept]                       chosen: they were chosen before, and stay
+ *
+ * @typedef {Pick<Order, "dragged" | "kept">} How
  */
 
 import { dutyOf } from "./duty.js";
@@ -229,7 +233,7 @@ class Input {
   /** The piece in hand was dropped. @param {string} place */
   #drop(place) {
     const steps = this.#stepsTo(place);
-    if (steps) this.#choose(steps, true);
+    if (steps) this.#choose(steps, { dragged: true });
     else this.#order("why", [...this.#at.prefix, place]);
   }
 
@@ -247,7 +251,7 @@ class Input {
     state.at = root;
     if (first?.cell !== null || first?.text !== colour) this.#add([option]);
     if (!this.#at.isKnown) state.wishes = [...kept, ...state.wishes];
-    this.#add(stepsOf(this.#at, kept));
+    this.#add(stepsOf(this.#at, kept), { kept: true });
     this.#grant();
     this.#end();
   }
@@ -289,23 +293,23 @@ class Input {
   /**
    * Choose steps one after the other, then what was wished for.
    * @param {readonly Step[]} steps
-   * @param {boolean} [dragged]
+   * @param {How} [how]
    */
-  #choose(steps, dragged = false) {
+  #choose(steps, how = {}) {
     if (!steps.length) return;
-    this.#add(steps, dragged);
+    this.#add(steps, how);
     this.#grant();
     this.#end();
   }
 
   /**
    * @param {readonly Step[]} steps
-   * @param {boolean} [dragged]
+   * @param {How} [how]
    */
-  #add(steps, dragged = false) {
+  #add(steps, how = {}) {
     const texts = steps.map((step) => step.text);
     for (const text of texts) this.state.at = this.#at.take(text);
-    if (texts.length) this.#order("chosen", texts, dragged ? { dragged } : {});
+    if (texts.length) this.#order("chosen", texts, { steps, ...how });
   }
 
   /** Choose what was wished for as far as it fits; what can no longer fit is forgotten. */

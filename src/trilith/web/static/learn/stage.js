@@ -297,10 +297,8 @@ export function createStage({ frame, game, label, onTurn, onRefused, onStep }) {
       refill(prompt);
       const last = made.steps.at(-1);
       if (!start || !last) return;
-      const { view, hand } = afterSteps(start, made.steps.slice(0, -1));
-      const picked =
-        last.kind === "land" && hand ? [{ kind: "pick", text: hand, path: [], takes: [], adds: "", effects: [] }] : [];
-      await board.animate(view, { ...after(start, made), ...lastMarks(made.steps) }, [...picked, last]);
+      const { view } = afterSteps(start, made.steps.slice(0, -1));
+      await board.animate(view, { ...after(start, made), ...lastMarks(made.steps) }, [last]);
       if (mine === scene) sides.show(made.view);
     },
   };

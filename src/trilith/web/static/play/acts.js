@@ -1,7 +1,7 @@
 /**
  * What can be done besides making a turn: take back, resign, offer a draw, play again, ask for a hint, turn the board.
  *
- * @typedef {import("./table.js").Table} Table
+ * @typedef {import("./game_page.js").GamePage} GamePage
  */
 
 import { ask, Refused, sentence } from "../api.js";
@@ -11,15 +11,15 @@ import { openKeys, openMenu, openQuestion, openTyping } from "./menu.js";
 import { nameOf } from "./words.js";
 
 export class Acts {
-  /** @param {Table} table */
-  constructor(table) {
-    this.table = table;
+  /** @param {GamePage} page */
+  constructor(page) {
+    this.page = page;
     /** The question of the other player at this screen. @type {{close: () => void} | null} */
     this.question = null;
   }
 
   get state() {
-    return this.table.moment.state;
+    return this.page.moment.state;
   }
 
   /** @param {string} act */
@@ -33,9 +33,9 @@ export class Acts {
    * @param {{accept?: boolean}} [order]
    */
   #act(what, order = {}) {
-    this.table.do(async () => {
+    this.page.do(async () => {
       const { id, version } = this.state;
-      await this.table.apply(await ask(`/play/${id}/${what}`, { version, ...order }));
+      await this.page.updates.apply(await ask(`/play/${id}/${what}`, { version, ...order }));
     });
   }
 
@@ -44,13 +44,13 @@ export class Acts {
   }
 
   resign() {
-    const { t } = this.table;
+    const { t } = this.page;
     if (!this.may("resign")) return;
     openQuestion({ title: t("web.resign_ask"), yes: t("web.resign"), t, onYes: () => this.#act("resign") });
   }
 
   offer() {
-    const { t } = this.table;
+    const { t } = this.page;
     if (!this.may("offer")) return;
     openQuestion({ title: t("web.offer_ask"), yes: t("web.offer_draw"), t, onYes: () => this.#act("offer") });
   }
@@ -58,7 +58,7 @@ export class Acts {
   /** Two at one screen: the other one answers an offer. */
   showOffer() {
     const { state } = this;
-    const { t } = this.table;
+    const { t } = this.page;
     this.question?.close();
     this.question = null;
     if (!state.offer || !this.may("answer")) return;
@@ -83,55 +83,55 @@ export class Acts {
   }
 
   async hint() {
-    const { table } = this;
-    const { moment, t } = table;
+    const { page } = this;
+    const { moment, t } = page;
     if (!this.may("hint") || moment.sent) return;
     moment.note = t("web.hint_thinking");
     moment.refused = null;
-    table.showStep();
+    page.display.showStep();
     try {
       const found = await ask(`/play/${this.state.id}/hint`, {});
       if (found.version !== this.state.version) return;
-      table.do(() => {
-        moment.turn.cut(moment.turn.bound);
+      page.do(() => {
+        moment.cancel();
         moment.hint = found.steps;
         moment.note = t("web.hint_said", { turn: found.turn, score: sentence(found.line.score.said) });
-        table.render();
-        table.say(moment.note);
+        page.render();
+        page.say(moment.note);
       });
     } catch (error) {
       moment.note = "";
-      table.failed(error);
-      table.showStep();
+      page.failed(error);
+      page.display.showStep();
     }
   }
 
   flip() {
-    const { moment } = this.table;
+    const { moment } = this.page;
     moment.rotation = (moment.rotation + 1) % stepsRound(doorOf(this.state.game).face);
-    this.table.render();
+    this.page.render();
   }
 
   side() {
-    const { settings } = this.table.frame;
+    const { settings } = this.page.frame;
     settings.set({ side: !settings.get().side });
   }
 
   type() {
     if (!this.may("turn")) return;
-    const { table } = this;
+    const { page } = this;
     const { id, game } = this.state;
     openTyping({
       game,
-      t: table.t,
+      t: page.t,
       onPlay: async (turn) => {
         try {
           const { reason } = await ask(`/play/${id}/why`, { turn });
           if (reason) return [sentence(reason.message), reason.clause].filter(Boolean).join(" ");
         } catch (error) {
-          return error instanceof Refused ? sentence(error.told.message) : table.t("board.offline");
+          return error instanceof Refused ? sentence(error.told.message) : page.t("board.offline");
         }
-        table.do(() => table.sending.typed(turn));
+        page.do(() => page.outbox.typed(turn));
         return null;
       },
     });
@@ -139,7 +139,7 @@ export class Acts {
 
   menu() {
     const { state } = this;
-    const { t } = this.table;
+    const { t } = this.page;
     const may = (/** @type {string} */ act) => ({ disabled: !this.may(act) });
     openMenu(
       doorOf(state.game).title,

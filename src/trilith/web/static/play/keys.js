@@ -1,7 +1,7 @@
 /**
  * The keys of the play page, beside those of the board itself.
  *
- * @typedef {import("./table.js").Table} Table
+ * @typedef {import("./game_page.js").GamePage} GamePage
  */
 
 import { doorOf } from "../games/index.js";
@@ -9,55 +9,55 @@ import { describePlace } from "../speech.js";
 import { choicesWords, lastWords, materialWords } from "./words.js";
 
 /**
- * @param {Table} table
+ * @param {GamePage} page
  * @param {KeyboardEvent} event
  */
-export function pressKey(table, event) {
+export function pressKey(page, event) {
   const { target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
-  const act = actOf(table, event.key.length === 1 ? event.key.toUpperCase() : event.key);
+  const act = actOf(page, event.key.length === 1 ? event.key.toUpperCase() : event.key);
   if (!act) return;
   event.preventDefault();
   act();
 }
 
 /**
- * @param {Table} table
+ * @param {GamePage} page
  * @param {string} key
  * @returns {(() => void) | undefined}
  */
-function actOf(table, key) {
-  const { moment, acts, making, t } = table;
-  const { state, turn } = moment;
-  const colour = turn.history[0]?.options.find((step) => step.cell === null && step.text === key);
+function actOf(page, key) {
+  const { moment, acts, entry, display, t } = page;
+  const { state } = moment;
+  const colour = moment.first?.options.find((step) => step.cell === null && step.text === key);
   if (colour) {
     return () =>
-      table.do(async () => {
-        await making.colour(colour.text);
-        table.board.focus();
+      page.do(async () => {
+        await entry.take({ type: "colour", colour: colour.text });
+        display.board.focus();
       });
   }
   /** @type {Record<string, () => void>} */
   const keys = {
-    ...(moment.mayTurn && !state.result ? { Escape: () => table.do(() => making.undo()) } : {}),
-    "?": () => table.remark(choicesWords(turn.now, t)),
+    ...(moment.mayTurn && !state.result ? { Escape: () => page.do(() => entry.undo()) } : {}),
+    "?": () => page.remark(choicesWords(moment.now, t)),
     ":": () => acts.type(),
-    L: () => table.remark(lastWords(state, t)),
-    S: () => tellStack(table),
-    C: () => table.remark(materialWords(state, t)),
+    L: () => page.remark(lastWords(state, t)),
+    S: () => tellStack(page),
+    C: () => page.remark(materialWords(state, t)),
     H: () => void acts.hint(),
     F: () => acts.flip(),
-    P: () => table.do(() => making.pass()),
+    P: () => page.do(() => entry.pass()),
   };
   return keys[key];
 }
 
 /**
  * The stack in focus in words; the others are seen from the side.
- * @param {Table} table
+ * @param {GamePage} page
  */
-function tellStack({ moment, acts, board, frame, t }) {
+function tellStack({ moment, acts, display: { board }, frame, t }) {
   if (doorOf(moment.state.game).hasStacks) acts.side();
   const cell = board.cursor.here;
   if (board.state && cell) frame.speech.say(describePlace(board.state, cell, t));
@@ -75,14 +75,14 @@ const STEPS = /** @type {Record<string, (here: number, all: number) => number>} 
 
 /**
  * Arrows on the turn list look at earlier positions.
- * @param {Table} table
+ * @param {GamePage} page
  * @param {KeyboardEvent} event
  */
-export function browse(table, event) {
-  const { moment } = table;
+export function browse(page, event) {
+  const { moment } = page;
   const all = moment.state.turns.length;
   const to = STEPS[event.key]?.(moment.looking?.number ?? all, all);
   if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
-  table.do(() => table.look(to));
+  page.do(() => page.look(to));
 }

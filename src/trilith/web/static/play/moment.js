@@ -6,28 +6,30 @@
  * @typedef {import("../boards/types.js").View} View
  * @typedef {import("../boards/types.js").State} BoardState
  * @typedef {import("../api.js").Told} Told
- * @typedef {import("./keeping.js").Sent} Sent
+ * @typedef {import("./unsent.js").Sent} Sent
+ * @typedef {import("./types.js").Choice} Choice
+ * @typedef {import("../input/turn_tree.js").Branch} Branch
  */
 
-import { afterSteps, lastMarks } from "../boards/turns.js";
+import { applyEffects } from "../boards/effects.js";
+import { afterSteps, handOf, lastMarks } from "../boards/turns.js";
 import { doorOf } from "../games/index.js";
+import { dutyOf } from "../input/duty.js";
+import { CLOSED, isWhole, next, optionAt, promptOf, waysOver } from "../input/turn_input.js";
+import { TurnTree } from "../input/turn_tree.js";
 import { choiceMarks, hintMarks } from "./marks.js";
 import { seatBelow } from "./words.js";
 
 export class Moment {
-  /**
-   * @param {GameState} state
-   * @param {import("./unfinished.js").Unfinished} turn  the turn that is being made
-   */
-  constructor(state, turn) {
+  /** @param {GameState} state */
+  constructor(state) {
     this.state = state;
-    this.turn = turn;
+    /** The turn that is being entered. @type {import("../input/turn_input.js").State} */
+    this.input = CLOSED;
     /** A turn on its way. @type {Sent | null} */
     this.sent = null;
     /** The turn is whole and is being acted out; it is sent at once. */
     this.goes = false;
-    /** Why the last press was refused. @type {Told | null} */
-    this.refused = null;
     this.note = "";
     /** A suggested turn. @type {StepInfo[] | null} */
     this.hint = null;
@@ -56,6 +58,80 @@ export class Moment {
     return state.thinking && !state.result && !this.sent;
   }
 
+  /** Why the last press was refused. @returns {Told | null} */
+  get refused() {
+    return this.input.refused;
+  }
+
+  /** @param {Told | null} told */
+  set refused(told) {
+    this.input = next(this.input, { type: "why", reason: told }).state;
+  }
+
+  /** Begin a turn with what the server told; steps that were touched stay. */
+  begin() {
+    const { turn_tree, duties, touched, touch_move } = this.state;
+    const tree = turn_tree && this.mayTurn ? TurnTree.of(turn_tree) : null;
+    const begun = next(CLOSED, { type: "begin", tree, duties: duties ?? {}, touched, touches: touch_move });
+    this.input = begun.state;
+    return begun;
+  }
+
+  /** Take all steps back, as far as they do not bind. */
+  cancel() {
+    this.input = next(this.input, { type: "cancel" }).state;
+  }
+
+  /** Steps that the server has stay. @param {number} count */
+  bind(count) {
+    this.input = { ...this.input, bound: Math.max(this.input.bound, count) };
+  }
+
+  /** Nothing may be entered until a turn begins. */
+  end() {
+    this.input = CLOSED;
+  }
+
+  /** The steps chosen so far. */
+  get chosen() {
+    return this.input.at?.chosen ?? [];
+  }
+
+  /** What is to be chosen. */
+  get duty() {
+    return promptOf(this.input);
+  }
+
+  /** Whether the turn is whole: nothing is left to choose. */
+  get isWhole() {
+    return isWhole(this.input);
+  }
+
+  /** What was chosen and what may follow; null while nothing may be entered. */
+  get now() {
+    return this.input.at && this.#choice(this.input.at);
+  }
+
+  /** What could be chosen at the start of the turn. */
+  get first() {
+    return this.input.at && this.#choice(this.input.at.tree.root);
+  }
+
+  /**
+   * @param {Branch} at
+   * @returns {Choice}
+   */
+  #choice(at) {
+    const { chosen, options, complete, text } = at;
+    return { chosen, options, complete, text, duty: dutyOf(this.input.duties, at) };
+  }
+
+  /** Forget what was said about the last press. */
+  forgetRemarks() {
+    this.refused = null;
+    this.note = "";
+  }
+
   /** Forget what was said and shown about the turn before. */
   clear() {
     Object.assign(this, { goes: false, refused: null, note: "", hint: null, looking: null, peeked: null });
@@ -64,24 +140,20 @@ export class Moment {
 
   /** The board with the steps so far carried out. */
   get partial() {
-    const { state, turn, sent } = this;
+    const { state, sent } = this;
     if (sent?.view) return { view: sent.view, marks: {}, hand: null };
-    const done = afterSteps(state.view, turn.chosen);
-    // Captured marbles leave at once; struck figures stay in the way.
-    if (doorOf(state.game).keepsCaptured)
-      done.marks.ghosts = (done.marks.ghosts ?? []).filter((ghost) => !ghost.struck);
-    return done;
+    return afterSteps(state.view, this.chosen);
   }
 
   /** Where the moving piece is. */
   get hand() {
-    return afterSteps(this.state.view, this.turn.chosen).hand;
+    return handOf(this.chosen);
   }
 
   /** What the players have: of the earlier position, of the turn so far, or now. @returns {View} */
   get shownView() {
-    const { looking, sent, turn, state } = this;
-    return looking?.view ?? sent?.view ?? (turn.chosen.length ? turn.now?.view : null) ?? state.view;
+    const { looking, sent, state } = this;
+    return looking?.view ?? sent?.view ?? applyEffects(state.view, this.chosen);
   }
 
   /**
@@ -90,15 +162,15 @@ export class Moment {
    * @returns {BoardState}
    */
   boardState(targets) {
-    const { state, turn, looking, rotation } = this;
+    const { state, now, chosen, input, looking, rotation } = this;
     if (looking) return { view: looking.view, rotation, ...lastMarks(looking.last) };
     const { view, marks, hand } = this.partial;
-    if (this.sent || this.goes) return { view, rotation, ...lastMarks(turn.chosen) };
-    const choices = turn.now && this.mayTurn ? choiceMarks(turn.now, view, hand, targets) : {};
+    if (this.sent || this.goes) return { view, rotation, ...lastMarks(chosen) };
+    const choices = now && this.mayTurn ? choiceMarks(now, view, hand, targets) : {};
     const all = { ...marks, ...choices, ...(this.hint ? hintMarks(this.hint) : {}) };
-    if (all.selected) all.provisional = [];
+    all.provisional = [...(all.selected ? [] : (all.provisional ?? [])), ...input.wishes];
     all.routes = this.routes;
-    const gone = lastMarks(turn.chosen).gone.filter((name) =>
+    const gone = lastMarks(chosen).gone.filter((name) =>
       view.cells.some((cell) => cell.name === name && !cell.present),
     );
     const before = lastMarks(state.last);
@@ -107,24 +179,10 @@ export class Moment {
 
   /** The ways to the place under the mouse that pass other places; over such a place, all that pass it. */
   get routes() {
-    const { hovered, hand, turn } = this;
+    const { hovered, hand, input } = this;
     if (!hovered || !hand) return [];
-    const end = turn.optionAt(hovered);
-    const ways = end ? [end] : turn.over(hovered);
+    const end = optionAt(input.at, hovered);
+    const ways = end ? [end] : waysOver(input.at, hovered);
     return ways.filter((way) => way.path.length).map((way) => [hand, ...way.path, way.text]);
   }
-}
-
-/**
- * The steps that act out one choice: a landing needs to know what moves, a marble its colour.
- * @param {StepInfo} step
- * @param {string | null} from
- * @param {StepInfo | undefined} colour
- * @returns {import("../boards/types.js").Step[]}
- */
-export function actedSteps(step, from, colour) {
-  if (step.kind === "land" && from)
-    return [{ kind: "pick", text: from, path: [], takes: [], adds: "", effects: [] }, step];
-  if (step.kind === "place" && colour) return [colour, step];
-  return step.kind === "remove" ? [step] : [];
 }

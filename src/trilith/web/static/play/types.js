@@ -9,6 +9,13 @@
  * @typedef {import("../../wire/index.js").PlayerInfo} PlayerInfo
  * @typedef {import("../../wire/index.js").StepsInfo} StepsInfo
  * @typedef {import("../../wire/index.js").GameState} GameState
+ *
+ * @typedef {object} Choice           a turn so far, and what may follow
+ * @property {readonly StepInfo[]} chosen
+ * @property {readonly StepInfo[]} options
+ * @property {boolean} complete
+ * @property {string} text
+ * @property {Duty | null} duty
  */
 
 export {};

@@ -150,7 +150,7 @@ export function stepWords(step, t) {
 
 /**
  * What may be chosen now.
- * @param {import("./types.js").StepsInfo | null} now
+ * @param {Pick<import("./types.js").Choice, "options"> | null} now
  * @param {Translate} t
  */
 export function choicesWords(now, t) {

@@ -76,6 +76,8 @@ export const face = {
   outline: (pieces, pad) => silhouette(pieces ? heightOf(pieces) : 1, DISC, pad),
   beadAt: (pieces) => outlineTop(pieces ? heightOf(pieces) : 1, DISC, 5),
   landing: (moving, lying) => landing(heightOf(moving), lying ? heightOf(lying) : 0, DISC),
+  cue: ({ kind, pieces }) =>
+    kind === "rebirth" ? "king_reborn" : kind === "vanish" && pieces.toUpperCase() === "K" ? "king_struck" : null,
   lift: 0.07,
 };
 

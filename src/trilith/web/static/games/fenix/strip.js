@@ -7,7 +7,7 @@ import { progress, worth } from "./material.js";
  * @typedef {import("../../i18n.js").Translate} Translate
  * @typedef {import("../../boards/types.js").View} View
  * @typedef {import("../door.js").StripContext} StripContext
- * @typedef {import("../../play/types.js").StepsInfo} StepsInfo
+ * @typedef {import("../../play/types.js").Choice} Choice
  */
 
 /** Turns of preparation: a King needs two, three Generals one each. */
@@ -24,7 +24,7 @@ export function strip({ now, view, before, plies, t }) {
 
 /**
  * The stones that the steps so far strike.
- * @param {StepsInfo | null} now
+ * @param {Choice | null} now
  * @param {View} before
  */
 function struckBy(now, before) {

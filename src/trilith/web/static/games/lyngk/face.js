@@ -59,6 +59,7 @@ export const face = {
   outline: (pieces, pad) => silhouette(pieces.length || 1, DISC, pad),
   beadAt: (pieces) => outlineTop(pieces.length || 1, DISC, 5),
   landing: (moving, lying) => landing(moving.length, lying.length, DISC),
+  cue: ({ kind }) => (kind === "rise" ? "stack" : null),
   lift: 0.07,
 };
 

@@ -52,5 +52,6 @@ export const face = {
   outline: (pieces, pad) => circlePath((pieces ? MARBLE_OUTLINE : RING_OUTLINE) + pad),
   beadAt: (pieces) => (pieces ? -MARBLE_OUTLINE - 5 : 0),
   landing: () => ({ moving: 0, lying: 0 }),
+  cue: () => null,
   lift: 0,
 };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { newsOf, won } from "../../src/trilith/web/static/play/telling.js";
+import { newsOf, won } from "../../src/trilith/web/static/play/news.js";
 import { turnWords } from "../../src/trilith/web/static/play/words.js";
 import { english, game, step } from "./games.js";
 import { scene } from "./scenes.js";

@@ -2,12 +2,13 @@
  * What the step bar says at a moment: what is to do, what happened, what comes next. Pure.
  *
  * @typedef {import("./moment.js").Moment} Moment
- * @typedef {import("./types.js").StepsInfo} StepsInfo
+ * @typedef {import("./types.js").Choice} Choice
  * @typedef {import("../i18n.js").Translate} Translate
  * @typedef {import("../parts/stepbar.js").StepShown} StepShown
  */
 
 import { sentence } from "../api.js";
+import { canUndo } from "../input/turn_input.js";
 import { choiceMarks } from "./marks.js";
 import { endOf, nameOf, stepWords } from "./words.js";
 
@@ -21,7 +22,7 @@ const PLACING = ["colour", "place", "remove"];
  * @returns {StepShown}
  */
 export function asked(moment, confirms, t) {
-  const { state, looking, sent, turn } = moment;
+  const { state, looking, sent, now } = moment;
   if (looking) {
     const words = t("web.at_turn", { number: looking.number, all: state.turns.length });
     return { mode: "wait", busy: false, ask: words, button: t("web.back_to_game") };
@@ -36,8 +37,8 @@ export function asked(moment, confirms, t) {
     return { mode: "wait", busy: false, ask: words };
   }
   if (moment.isSilent && moment.awaitsComputer) return silent(moment, t);
-  if (moment.goes || sent || !moment.mayTurn || !turn.now) return waiting(moment, t);
-  return choosing(moment, turn.now, confirms, t);
+  if (moment.goes || sent || !moment.mayTurn || !now) return waiting(moment, t);
+  return choosing(moment, now, confirms, t);
 }
 
 /**
@@ -84,14 +85,13 @@ function silent({ state }, t) {
 /**
  * The reader makes a turn.
  * @param {Moment} moment
- * @param {StepsInfo} now
+ * @param {Choice} now
  * @param {boolean} confirms
  * @param {Translate} t
  * @returns {StepShown}
  */
 function choosing(moment, now, confirms, t) {
-  const { turn, refused, note } = moment;
-  const whole = turn.isWhole;
+  const { refused, note, isWhole: whole } = moment;
   const duty = now.duty?.message ?? "";
   const clause = refused ? refused.clause : note ? null : now.duty?.clause;
   return {
@@ -101,7 +101,7 @@ function choosing(moment, now, confirms, t) {
     refused: refused !== null,
     ...(clause ? { clause } : {}),
     steps: stepsOf(now, whole, t),
-    canUndo: turn.canUndo,
+    canUndo: canUndo(moment.input),
     canConfirm: now.complete,
     confirms: confirms || (now.complete && !whole),
   };
@@ -109,7 +109,7 @@ function choosing(moment, now, confirms, t) {
 
 /**
  * A turn that waits to be confirmed; if it removes no ring, that none could be.
- * @param {StepsInfo} now
+ * @param {Choice} now
  * @param {Translate} t
  */
 function wholeWords(now, t) {
@@ -118,14 +118,14 @@ function wholeWords(now, t) {
 
 /**
  * Whether a marble was placed and no ring could be removed.
- * @param {Pick<StepsInfo, "chosen" | "complete">} now
+ * @param {Pick<Choice, "chosen" | "complete">} now
  */
 export const endsWithPlacing = ({ chosen, complete }) => complete && chosen.at(-1)?.kind === "place";
 
 /**
  * How many landings there are and how many of them win a stack; which rings win marbles; that the most must be struck.
  * @param {Moment} moment
- * @param {StepsInfo} now
+ * @param {Choice} now
  * @param {Translate} t
  */
 function choiceWords(moment, now, t) {
@@ -141,7 +141,7 @@ function choiceWords(moment, now, t) {
 
 /**
  * The steps done, the one to do now, and in ZÈRTZ those that will come.
- * @param {StepsInfo} now
+ * @param {Choice} now
  * @param {boolean} whole
  * @param {Translate} t
  * @returns {NonNullable<StepShown["steps"]>}

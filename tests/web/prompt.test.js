@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { asked, endsWithPlacing } from "../../src/trilith/web/static/play/asking.js";
+import { asked, endsWithPlacing } from "../../src/trilith/web/static/play/prompt.js";
 import { engine, english, follow, game, human, momentOf, step } from "./games.js";
 import { scene } from "./scenes.js";
 
@@ -41,9 +41,10 @@ test("a turn without a free ring says so", () => {
 test("landings are counted, and those that win a stack", () => {
   const { view } = scene("lyngk-land");
   const picked = [step("pick", "f4")];
-  const two = follow([step("land", "e6", { path: ["e4"] }), step("land", "g3")], picked);
+  const effects = [{ kind: "rise" }];
+  const two = follow([step("land", "e6", { path: ["e4"], effects }), step("land", "g3")], picked);
   assert.equal(ask(momentOf(game(view), follow([]), two)).why, "2 landings. One of them wins a stack.");
-  const one = follow([step("land", "e6")], picked);
+  const one = follow([step("land", "e6", { effects })], picked);
   assert.equal(ask(momentOf(game(view), follow([]), one)).why, "One landing. It wins a stack.");
 });
 

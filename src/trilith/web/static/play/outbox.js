@@ -2,23 +2,23 @@
  * A turn on its way to the server. What cannot be sent is kept, also over a reload, and goes off when the server is
  * back.
  *
- * @typedef {import("./table.js").Table} Table
+ * @typedef {import("./game_page.js").GamePage} GamePage
  */
 
 import { Away, ask, Refused } from "../api.js";
 import { toast } from "../parts/notices.js";
-import { endsWithPlacing } from "./asking.js";
-import { keep, kept } from "./keeping.js";
+import { endsWithPlacing } from "./prompt.js";
+import { keep, kept } from "./unsent.js";
 
-export class Sending {
-  /** @param {Table} table */
-  constructor(table) {
-    this.table = table;
+export class Outbox {
+  /** @param {GamePage} page */
+  constructor(page) {
+    this.page = page;
   }
 
   /** What was on its way before a reload, if the game still waits for it. */
   restore() {
-    const { moment } = this.table;
+    const { moment } = this.page;
     const unsent = kept(moment.state.id);
     if (unsent && unsent.version === moment.state.version && moment.mayTurn) moment.sent = unsent;
     else this.forget();
@@ -26,62 +26,63 @@ export class Sending {
   }
 
   forget() {
-    const { moment } = this.table;
+    const { moment } = this.page;
     moment.sent = null;
     keep(moment.state.id, null);
   }
 
   /** Send the turn that was made on the board. */
   async made() {
-    const { moment, board, t } = this.table;
-    const now = /** @type {import("./types.js").StepsInfo} */ (moment.turn.now);
+    const { moment, display, t } = this.page;
+    const { now, state, shownView: view } = moment;
+    if (!now) return;
     if (endsWithPlacing(now)) toast(t("web.no_free_ring"), t);
-    moment.sent = { turn: now.text, version: moment.state.version, view: now.view, failed: false };
+    moment.sent = { turn: now.text, version: state.version, view, failed: false };
     await this.send();
-    if (board.focused) board.focus();
+    if (display.board.focused) display.board.focus();
   }
 
   /** Send a turn that was typed. @param {string} turn */
   async typed(turn) {
-    const { moment } = this.table;
-    moment.turn.cut(moment.turn.bound);
+    const { moment } = this.page;
+    moment.cancel();
     moment.sent = { turn, version: moment.state.version, view: null, failed: false };
     await this.send();
   }
 
   async send() {
-    const { moment, t } = this.table;
+    const { moment, t } = this.page;
     const { sent, state } = moment;
     if (!sent) return;
     sent.failed = false;
     moment.goes = false;
     keep(state.id, sent);
-    this.table.render();
+    this.page.render();
     try {
-      await this.table.apply(await ask(`/play/${state.id}/turns`, { turn: sent.turn, version: sent.version }));
+      await this.page.updates.apply(await ask(`/play/${state.id}/turns`, { turn: sent.turn, version: sent.version }));
     } catch (error) {
       if (error instanceof Away) {
         sent.failed = true;
-        void this.table.lost();
-        this.table.render();
-        this.table.say(t("web.not_sent"), true);
+        void this.page.updates.lost();
+        this.page.render();
+        this.page.say(t("web.not_sent"), true);
         return;
       }
       this.forget();
       if (!(error instanceof Refused)) throw error;
       if (error.status === 409) toast(t("web.other_tab"), t);
       await this.reload();
-      if (error.status !== 409) this.table.refuse(error.told);
+      if (error.status !== 409) this.page.refuse(error.told);
     }
   }
 
   /** Ask for the game again and begin the turn anew. */
   async reload() {
-    const { moment } = this.table;
-    moment.turn.clear();
+    const { moment } = this.page;
+    moment.end();
     const state = await ask(`/play/${moment.state.id}`);
-    if (state.version > moment.state.version) return this.table.apply(state);
-    await this.table.begin();
-    this.table.render();
+    if (state.version > moment.state.version) return this.page.updates.apply(state);
+    await this.page.entry.begin();
+    this.page.render();
   }
 }

@@ -1,0 +1,173 @@
+/**
+ * What the page of a game shows: the board, the bars of the players, the step bar and the list of turns.
+ *
+ * @typedef {import("./game_page.js").GamePage} GamePage
+ */
+
+import { createBoard } from "../boards/board.js";
+import { h } from "../dom.js";
+import { doorOf } from "../games/index.js";
+import { iconButton } from "../parts/icons.js";
+import { createStepBar } from "../parts/stepbar.js";
+import { createTurnList } from "../parts/turnlist.js";
+import { boardSettings } from "../settings.js";
+import { describePlace } from "../speech.js";
+import { browse, pressKey } from "./keys.js";
+import { asked } from "./prompt.js";
+import { createSides } from "./sides.js";
+import { pliesOf, stripFor } from "./strips.js";
+import { aboutGame } from "./words.js";
+
+export class Display {
+  /** @param {GamePage} page */
+  constructor(page) {
+    const { moment, t } = page;
+    this.page = page;
+    this.sides = createSides({ moment, t, onLow: (warned) => this.#low(warned) });
+    this.place = h("div", { class: "a-board" });
+    this.board = this.#board();
+    this.step = createStepBar({
+      t,
+      onUndo: () => page.do(() => page.left()),
+      onConfirm: () => page.do(() => page.right()),
+    });
+    this.tools = this.#tools();
+    this.turns = createTurnList({
+      t,
+      game: moment.state.game,
+      onGo: (index) => page.do(() => page.look(index + 1)),
+      tools: Object.entries(this.tools).flatMap(([name, tool]) => (name === "hint" ? [] : [tool])),
+    });
+    this.#lay();
+  }
+
+  #board() {
+    const { page } = this;
+    const { frame, t, entry } = page;
+    const { game } = page.moment.state;
+    const board = createBoard(this.place, {
+      game,
+      label: t("web.board_label", { game: doorOf(game).title }),
+      settings: boardSettings(frame.settings.get()),
+      nameOf: (cell) => (board.state ? describePlace(board.state, cell, t) : cell),
+      barOf: this.sides.of,
+      on: {
+        press: (place) => page.do(() => entry.press({ type: "tap", place })),
+        lift: (place) => page.do(() => entry.press({ type: "lift", place })),
+        drag: (_, place) => page.do(() => entry.take({ type: "drop", place })),
+        focus: (cell) => this.#peek(cell),
+        peek: (cell) => this.#peek(cell),
+        hover: (cell) => this.#hover(cell),
+        cue: frame.sounds.play,
+      },
+    });
+    return board;
+  }
+
+  /** Buttons that are there at all times, by what they do. */
+  #tools() {
+    const { t, acts, moment } = this.page;
+    return {
+      ...(doorOf(moment.state.game).hasStacks
+        ? { side: iconButton("eye", t("board.side_view"), () => acts.side()) }
+        : {}),
+      flip: iconButton("flip", t("board.turn_board"), () => acts.flip()),
+      takeback: iconButton("undo", t("web.take_back"), () => acts.takeBack()),
+      offer: iconButton("draw", t("web.offer_draw"), () => acts.offer()),
+      resign: iconButton("flag", t("web.resign"), () => acts.resign()),
+      hint: iconButton("hint", t("web.hint"), () => void acts.hint()),
+    };
+  }
+
+  /** Put it on the page, in the order of the Tab key; the grid puts things where they are seen. */
+  #lay() {
+    const { page } = this;
+    const { frame, t, moment, acts } = page;
+    const { game } = moment.state;
+    const more = iconButton("more", t("web.menu"), () => acts.menu());
+    frame.head(doorOf(game).title, aboutGame(moment.state, t), [this.tools.hint, more]);
+    document.body.classList.add(`g-${game}`);
+    frame.main.append(this.place, this.step.element, this.turns.element, ...this.sides.elements);
+    this.turns.element.addEventListener("keydown", (event) => browse(page, event));
+    frame.settings.watch((now) => {
+      this.board.set(boardSettings(now));
+      this.render();
+    });
+    document.addEventListener("keydown", (event) => pressKey(page, event));
+  }
+
+  get boardState() {
+    return this.page.moment.boardState(this.page.frame.settings.get().targets);
+  }
+
+  /** Draw everything as it is now. */
+  render() {
+    const { tools } = this;
+    const { moment, frame, t, updates } = this.page;
+    const { state, looking } = moment;
+    this.board.show(this.boardState);
+    this.sides.update();
+    this.showStep();
+    this.turns.update({
+      turns: state.turns.map(({ turn }) => turn),
+      ...(looking ? { current: looking.number - 1 } : {}),
+    });
+    for (const act of /** @type {const} */ (["takeback", "offer", "resign", "hint"])) {
+      tools[act].toggleAttribute("disabled", !state.may.includes(act));
+    }
+    tools.side?.setAttribute("aria-pressed", String(frame.settings.get().side));
+    document.title = `${moment.mayTurn ? "● " : ""}${doorOf(state.game).title} · ${t("web.nav_play")} · Trilith`;
+    updates.patience.wait(moment.awaitsComputer && !moment.isAway);
+  }
+
+  showStep() {
+    const { page, step } = this;
+    const { moment, t } = page;
+    const hadFocus = step.element.querySelector(".strip")?.contains(document.activeElement);
+    const shown = asked(moment, page.confirms, t);
+    step.update({ ...shown, strip: shown.mode === "ask" ? this.#strip() : [] });
+    if (hadFocus && !step.element.contains(document.activeElement)) this.board.focus();
+  }
+
+  /** What the step bar offers besides its sentence. */
+  #strip() {
+    const { page } = this;
+    const { moment, entry, t } = page;
+    const { now, first } = moment;
+    if (!now || !first || !entry.isOpen) return [];
+    return stripFor({
+      first,
+      now,
+      view: moment.partial.view,
+      before: moment.state.view,
+      peeked: moment.peeked,
+      plies: pliesOf(moment.state.position),
+      t,
+      onColour: (colour) => page.do(() => entry.take({ type: "colour", colour })),
+      onDrop: (colour, x, y) => page.do(() => entry.carry(colour, x, y)),
+      onPass: () => page.do(() => entry.pass()),
+    });
+  }
+
+  /** @param {string | null} cell */
+  #peek(cell) {
+    const { moment } = this.page;
+    if (!doorOf(moment.state.game).hasStacks || moment.peeked === cell) return;
+    moment.peeked = cell;
+    if (!moment.looking && moment.mayTurn) this.showStep();
+  }
+
+  /** @param {string | null} cell */
+  #hover(cell) {
+    const { moment } = this.page;
+    const had = moment.routes.length;
+    moment.hovered = cell;
+    if ((had || moment.routes.length) && !this.board.playing) this.board.show(this.boardState);
+  }
+
+  /** @param {"low" | "last"} warned */
+  #low(warned) {
+    this.page.frame.sounds.play("low_time");
+    if (warned === "low") this.page.say(this.page.t("web.low_time"), true);
+  }
+}

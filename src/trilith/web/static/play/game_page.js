@@ -1,0 +1,125 @@
+/**
+ * A game on the page. Its state is the moment (`moment.js`), its rendering the display (`display.js`); what can be done is
+ * in `entry.js` (a turn) and `acts.js` (everything else), what the server tells is taken in `updates.js`.
+ *
+ * Everything that changes the board goes through one queue (`do`), so that presses, news and animations never cross.
+ *
+ * @typedef {import("./types.js").GameState} GameState
+ */
+
+import { Away, ask, Refused, sentence } from "../api.js";
+import { Acts } from "./acts.js";
+import { Display } from "./display.js";
+import { Entry } from "./entry.js";
+import { Moment } from "./moment.js";
+import { Outbox } from "./outbox.js";
+import { createQueue } from "./queue.js";
+import { Updates } from "./updates.js";
+
+export class GamePage {
+  /**
+   * @param {import("../frame.js").Frame} frame
+   * @param {GameState} state
+   */
+  constructor(frame, state) {
+    this.frame = frame;
+    this.t = frame.t;
+    this.moment = new Moment(state);
+    this.do = createQueue({
+      onBusy: (busy) => frame.main.toggleAttribute("data-busy", busy),
+      onError: (error) => this.failed(error),
+    });
+    this.entry = new Entry(this);
+    this.outbox = new Outbox(this);
+    this.acts = new Acts(this);
+    this.updates = new Updates(this);
+    this.display = new Display(this);
+    this.do(() => this.#open());
+  }
+
+  /** Begin: what was being done before a reload goes on. */
+  async #open() {
+    if (this.outbox.restore()) {
+      this.moment.begin();
+      return this.outbox.send();
+    }
+    await this.entry.begin();
+    this.render();
+    this.acts.showOffer();
+  }
+
+  /** Whether a turn waits for Confirm. */
+  get confirms() {
+    const { confirm } = this.frame.settings.get();
+    return confirm === "always" || (confirm === "touch" && matchMedia("(pointer: coarse)").matches);
+  }
+
+  /** Draw everything as it is now. */
+  render() {
+    this.display.render();
+  }
+
+  /** Something could not be done. @param {unknown} error */
+  failed(error) {
+    if (error instanceof Away) void this.updates.lost();
+    else if (error instanceof Refused) this.refuse(error.told);
+    else throw error;
+  }
+
+  /**
+   * @param {string} text
+   * @param {boolean} [atOnce]
+   */
+  say(text, atOnce = false) {
+    if (text && this.frame.settings.get().speech) this.frame.speech.say(text, atOnce);
+  }
+
+  /** Show a sentence in the step bar and say it, because it was asked for. @param {string} text */
+  remark(text) {
+    this.moment.note = text;
+    if (this.moment.mayTurn) this.display.showStep();
+    this.frame.speech.say(text);
+  }
+
+  /**
+   * Show why something is not possible.
+   * @param {import("../api.js").Told} told
+   */
+  refuse(told) {
+    this.moment.refused = told;
+    this.render();
+    this.say(sentence(told.message), true);
+  }
+
+  /** Look at the position after so many turns; null is the present. @param {number | null} number */
+  async look(number) {
+    const { moment } = this;
+    const { id, turns } = moment.state;
+    if (number === null || number >= turns.length) moment.looking = null;
+    else {
+      const found = await ask(`/play/${id}/at/${Math.max(0, number)}`);
+      moment.looking = { number: Math.max(0, number), view: found.view, last: found.last };
+    }
+    moment.refused = null;
+    this.render();
+  }
+
+  /** The left button of the step bar: one step back, or another game. */
+  left() {
+    const { moment, acts, entry } = this;
+    if (moment.state.result) return acts.rematch();
+    if (moment.isSilent) return acts.takeBack();
+    return entry.undo();
+  }
+
+  /** The right button: confirm, take back, look at the game again. */
+  right() {
+    const { moment, acts, outbox } = this;
+    if (moment.looking) return this.look(null);
+    if (moment.state.result) return acts.review();
+    if (moment.sent?.failed) return outbox.send();
+    if (moment.isSilent) return this.updates.wake();
+    if (moment.now?.complete) return this.entry.take({ type: "confirm" });
+    if (!moment.mayTurn) acts.takeBack();
+  }
+}

@@ -1,0 +1,156 @@
+/**
+ * What the server tells of the game: taken into the moment and shown, and asked for again where it stays away.
+ *
+ * @typedef {import("./game_page.js").GamePage} GamePage
+ * @typedef {import("./types.js").GameState} GameState
+ * @typedef {import("../boards/types.js").View} View
+ */
+
+import { ask, sentence, untilAnswered } from "../api.js";
+import { lastMarks } from "../boards/turns.js";
+import { doorOf } from "../games/index.js";
+import { toast } from "../parts/notices.js";
+import { newsOf, won } from "./news.js";
+import { createPatience } from "./patience.js";
+import { asked } from "./prompt.js";
+
+export class Updates {
+  /** @param {GamePage} page */
+  constructor(page) {
+    this.page = page;
+    /** Whether the page asks again and again if the server is back. */
+    this.isAsking = false;
+    this.patience = createPatience(() => page.do(() => this.#silence()));
+  }
+
+  /**
+   * Take a state of the game; old ones and repetitions change nothing.
+   * @param {GameState} state
+   */
+  receive(state) {
+    this.page.do(() => this.apply(state));
+  }
+
+  /** @param {boolean} away */
+  setAway(away) {
+    const { page } = this;
+    const { moment } = page;
+    const was = moment.isAway;
+    moment.isAway = away;
+    page.frame.away(away);
+    if (!was || away) return;
+    page.do(async () => {
+      if (moment.sent?.failed) await page.outbox.send();
+      else if (moment.mayTurn && !moment.input.at) await page.entry.begin();
+      page.render();
+    });
+  }
+
+  /** A question was not answered. The socket may not have noticed, so the page looks itself when the server is back. */
+  async lost() {
+    if (this.isAsking) return;
+    this.isAsking = true;
+    this.setAway(true);
+    try {
+      const state = await untilAnswered(
+        () => ask(`/play/${this.page.moment.state.id}`),
+        () => {},
+      );
+      this.setAway(false);
+      this.receive(state);
+    } catch (error) {
+      this.page.failed(error);
+    } finally {
+      this.isAsking = false;
+    }
+  }
+
+  /** @param {GameState} state */
+  async apply(state) {
+    const { page } = this;
+    const { moment } = page;
+    const before = moment.state;
+    if (state.version < before.version) return;
+    moment.state = state;
+    page.display.sides.hear();
+    if (state.version === before.version) return this.#sameState(before);
+    this.patience.heard();
+    const isSame = state.turns.length === before.turns.length && state.position === before.position && !state.result;
+    if (isSame) await this.#sameTurn();
+    else await this.#newTurn(before);
+    page.render();
+    page.acts.showOffer();
+    this.#tell(before);
+  }
+
+  /** Nothing has happened in the game, but the computer may have trouble with its turn. @param {GameState} before */
+  #sameState(before) {
+    const { trouble } = this.page.moment.state;
+    if (trouble?.key === before.trouble?.key) return;
+    this.page.display.showStep();
+    if (trouble) this.page.say(sentence(trouble.message), true);
+  }
+
+  /** The turn goes on: something was touched, or a draw was offered. */
+  async #sameTurn() {
+    const { page } = this;
+    const { state, chosen, mayTurn } = page.moment;
+    const stays = state.touched.every((text, i) => chosen[i]?.text === text);
+    if (stays) page.moment.bind(state.touched.length);
+    else if (mayTurn) await page.entry.begin();
+    if (state.happened === "offer" && !state.may.includes("answer")) toast(page.t("web.offered"), page.t);
+    if (state.happened === "declined") toast(page.t("web.declined"), page.t);
+  }
+
+  /**
+   * Another turn is on the board, or one less.
+   * @param {GameState} before
+   */
+  async #newTurn(before) {
+    const { moment, display, outbox, entry } = this.page;
+    const { state, sent } = moment;
+    const isMine = sent !== null && sent.view !== null && state.turns[before.turns.length]?.turn === sent.turn;
+    const from = isMine ? /** @type {View} */ (sent.view) : before.view;
+    const unseen = state.turns.length - before.turns.length - (isMine ? 1 : 0);
+    outbox.forget();
+    moment.end();
+    moment.clear();
+    moment.fresh = doorOf(state.game).keepsCaptured ? won(state, before) : [[], []];
+    const ready = entry.begin();
+    if (unseen === 1 && !document.hidden) {
+      display.sides.update();
+      const next = { view: state.view, rotation: moment.rotation, ...lastMarks(state.last) };
+      await display.board.animate(from, next, state.last);
+    }
+    await ready;
+  }
+
+  /** The computer should have answered long ago: perhaps it has, and the news was lost. */
+  async #silence() {
+    const { page } = this;
+    const { moment } = page;
+    if (!moment.awaitsComputer || moment.isAway) return;
+    await this.apply(await ask(`/play/${moment.state.id}`));
+    if (!moment.awaitsComputer || moment.isSilent) return;
+    moment.isSilent = true;
+    page.render();
+    page.say(asked(moment, false, page.t).ask, true);
+  }
+
+  /** Ask for the game again, and be patient once more. */
+  async wake() {
+    const { moment } = this.page;
+    moment.isSilent = false;
+    this.patience.heard();
+    await this.apply(await ask(`/play/${moment.state.id}`));
+    this.page.render();
+  }
+
+  /** Say what happened, to ears. @param {GameState} before */
+  #tell(before) {
+    const { page } = this;
+    const { text, atOnce, sound } = newsOf(page.moment.state, before, page.t);
+    if (sound && (sound !== "your_turn" || document.hidden || !document.hasFocus())) page.frame.sounds.play(sound);
+    page.say(text, atOnce);
+  }
+}
