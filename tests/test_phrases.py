@@ -10,13 +10,13 @@ import pytest
 
 import trilith
 from trilith import messages, records
+from trilith.app.told import Told
 from trilith.engine.match.contestants import read_contestant
 from trilith.engine.protocol.grammar import BestTurn, Go, Info, Playable, Setting, Words, read_position
 from trilith.game import Reason, TrilithError, either
 from trilith.lessons.goal import read_goal
 from trilith.lessons.toml_reader import TomlReader
-from trilith.server.errors import Told
-from trilith.server.validating import first_mistake
+from trilith.server.mistakes import first_mistake
 
 LOCALES = Path(messages.__file__).parent / "locales"
 TRANSLATIONS = sorted(set(messages.languages()) - {messages.ENGLISH})

@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from trilith.server.app import create_app
+from trilith.server.application import create_app
 from trilith.server.settings import Settings
 
 ROOT = Path(__file__).parent.parent

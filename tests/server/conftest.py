@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 
 from tests.server.asking import BASE
 from tests.server.postgresql import binaries, running
-from trilith.server.app import create_app
+from trilith.server.application import create_app
 from trilith.server.settings import Settings
 from trilith.server.storage import Database
 

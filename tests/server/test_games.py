@@ -10,11 +10,11 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 import trilith
-from trilith.server.errors import Refusal
-from trilith.server.game_rows import GAMES
+from trilith.app.stored_game import StoredGame
 from trilith.server.games import Games
+from trilith.server.refusal import Refusal
 from trilith.server.storage import Base, Database
-from trilith.server.stored_game import StoredGame
+from trilith.server.storage.game_queries import GAMES
 from trilith.session import NotNow, Seat, Session, TimeControl
 
 ME = "me"
@@ -38,7 +38,7 @@ def watch() -> Watch:
 
 def begin(games: Games, control: TimeControl | None = None) -> StoredGame:
     start = trilith.start("zertz")
-    return games.begin(ME, lambda now: Session.begin(start, PEOPLE, now, control, usual=True)).result()
+    return games.begin(ME, Session.begin(start, PEOPLE, 0, control, usual=True)).result()
 
 
 def test_clocks_count_down_add_the_increment_and_end_the_game(database: Database, watch: Watch) -> None:
@@ -77,7 +77,7 @@ def test_time_does_not_run_while_the_server_is_away(database: Database, watch: W
 def test_everything_is_read_as_it_was_written(database: Database, watch: Watch) -> None:
     games = Games(database, watch)
     start, seats = trilith.start("fenix", "7x8", idle=0), (Seat(name="Ada", owner=ME), Seat("engine", level="3"))
-    game = games.begin(ME, lambda now: Session.begin(start, seats, now, TimeControl(60_000, 500))).result()
+    game = games.begin(ME, Session.begin(start, seats, 0, TimeControl(60_000, 500))).result()
     watch.now += 1_234
     game = games.change(game.id, lambda at: at.play("a1+b4", ME, watch())).result()
     again = Games(database, watch).get(game.id)

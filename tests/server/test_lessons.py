@@ -102,8 +102,8 @@ def test_exercises_are_judged_by_their_first_turn(client: TestClient, game: str)
 
 def test_what_does_not_exist_is_refused(client: TestClient) -> None:
     assert get(client, "lessons/go/board", 400)["key"] == "unknown_game"
-    assert get(client, "lessons/zertz/nothing", 404)["key"] == "server.no_page"
-    assert get(client, "exercises/zertz/9999", 404)["key"] == "server.no_page"
+    assert get(client, "lessons/zertz/nothing", 404)["key"] == "app.no_page"
+    assert get(client, "exercises/zertz/9999", 404)["key"] == "app.no_page"
     post(client, "lessons/zertz/rings/judge", 404, part="try", number=9, answer="Wd4,d7")
     post(client, "lessons/zertz/rings/solution", 404, part="check")
     post(client, "lessons/zertz/rings/judge", 422, part="show", answer="Wd4,d7")

@@ -11,7 +11,7 @@ from fastapi.testclient import TestClient
 from tests.server.asking import FIRST, SECOND, Json, act, begin, choose, look, settled, socket
 from trilith.engine import Engine
 from trilith.server import opponents, pool
-from trilith.server.app import create_app
+from trilith.server.application import create_app
 from trilith.server.games import Games
 from trilith.server.settings import Settings
 

@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 import trilith
 from tests.server.asking import FIRST, SECOND, act, begin, choose, look, settled
 from trilith import records
-from trilith.server.app import create_app
+from trilith.server.application import create_app
 from trilith.server.settings import Settings
 
 
@@ -206,10 +206,10 @@ def test_earlier_positions_and_pictures(client: TestClient) -> None:
         ({"game": "zertz", "variant": "38"}, "unknown_variant"),
         ({"game": "zertz", "seed": "x"}, "no_seed"),
         ({"game": "fenix", "options": {"idle": "often"}}, "option_value"),
-        ({"game": "zertz", "players": [{"kind": "engine"}, {"kind": "engine"}]}, "server.no_person"),
+        ({"game": "zertz", "players": [{"kind": "engine"}, {"kind": "engine"}]}, "app.no_person"),
         ({"game": "zertz", "players": [{"kind": "human"}, {"kind": "engine", "level": 99}]}, "engine.unknown_level"),
-        ({"game": "zertz", "players": [{"kind": "human", "level": 2}, {"kind": "human"}]}, "server.level_for_engine"),
-        ({"game": "zertz", "position": "37 x", "variant": "37"}, "server.position_or_variant"),
+        ({"game": "zertz", "players": [{"kind": "human", "level": 2}, {"kind": "human"}]}, "app.level_for_engine"),
+        ({"game": "zertz", "position": "37 x", "variant": "37"}, "app.position_or_variant"),
     ],
 )
 def test_what_cannot_be_begun_is_refused(client: TestClient, order: dict[str, object], key: str) -> None:

@@ -11,9 +11,9 @@ import pytest
 import trilith
 from trilith.engine import Analysis
 from trilith.playing import Game
-from trilith.server.errors import Refusal
+from trilith.server.engine_jobs import analysis_job
 from trilith.server.pool import MOST_OWN_ANALYSES, MOST_TURNS, MOST_WAITING, Job, Pool, Urgency, Work
-from trilith.server.thinking import analysis_job
+from trilith.server.refusal import Refusal
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from fastapi.testclient import TestClient
 
 import trilith
 from trilith import records
-from trilith.server.schemas import MOST_RECORDS
+from trilith.app.record_trees import MOST_RECORDS
 
 LONG = """\
 [Game "zertz"]
@@ -75,7 +75,7 @@ def test_why_not_names_the_clause(client: TestClient) -> None:
     strike = "k6/7/7/3s3/3s3/2K4/7/7 r battle - 4 60"
     told = ask(client, "positions/why", game="fenix", position=strike, steps=["c3", "c4"])
     assert told["reason"]["clause"] == "FENIX 7.1"
-    assert ask(client, "positions/why", 400, **start)["key"] == "server.turn_or_steps"
+    assert ask(client, "positions/why", 400, **start)["key"] == "app.turn_or_steps"
 
 
 def test_the_editor_is_told_what_is_wrong(client: TestClient) -> None:

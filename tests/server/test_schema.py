@@ -13,9 +13,9 @@ import uvicorn
 from hypothesis import HealthCheck, given, settings
 from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance, unsupported_method
 
-from trilith.server.app import create_app
-from trilith.server.running import listening
+from trilith.server.application import create_app
 from trilith.server.settings import Settings
+from trilith.server.web_server import listening
 
 PATIENCE = 240
 """Seconds for an answer: a test is not late because the machine is busy."""

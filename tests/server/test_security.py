@@ -11,7 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from tests.server.asking import BASE, begin, socket
 from trilith.server import security
-from trilith.server.app import create_app
+from trilith.server.application import create_app
 from trilith.server.security import Bucket
 from trilith.server.settings import Settings
 from trilith.server.turnstile import MOST_AT_ONCE, Turnstile
@@ -124,7 +124,7 @@ def test_a_bucket_fills_again_and_is_each_clients_own() -> None:
 def test_wrong_addresses_and_methods_are_told_in_json(client: TestClient) -> None:
     assert client.delete("/api/v1/games").status_code == 405
     assert client.get("/api/v1/nothing").status_code == 404
-    assert client.get("/api/v1/messages/xx").json()["key"] == "server.no_page"
+    assert client.get("/api/v1/messages/xx").json()["key"] == "app.no_page"
     assert client.get("/api/v1/messages/en").json()["server.busy"]
 
 

@@ -15,9 +15,9 @@ import pytest
 import uvicorn
 
 from tests.server.test_serve import client_of, live_at
-from trilith.server import running
-from trilith.server.app import create_app
-from trilith.server.live import MOST_LISTENERS, Hub
+from trilith.server import web_server
+from trilith.server.application import create_app
+from trilith.server.hub import MOST_LISTENERS, Hub
 from trilith.server.load import resident
 from trilith.server.settings import Settings
 
@@ -29,11 +29,11 @@ KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 def serving(settings: Settings) -> Iterator[tuple[str, Hub]]:
     """Serve in a thread; where it is, and who is told of changes."""
     app = create_app(settings)
-    with running.listening("127.0.0.1", 0) as listener:
-        server = uvicorn.Server(running.configured(app))
+    with web_server.listening("127.0.0.1", 0) as listener:
+        server = uvicorn.Server(web_server.configured(app))
         thread = Thread(target=server.run, kwargs={"sockets": [listener]})
         thread.start()
-        address = running.address_of(listener, "127.0.0.1").rstrip("/")
+        address = web_server.address_of(listener, "127.0.0.1").rstrip("/")
         try:
             with client_of(address) as client:
                 client.get("/games").raise_for_status()
@@ -74,9 +74,9 @@ def test_clients_that_never_read_cost_little_and_hold_nobody_up(settings: Settin
 
 @pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="the system cannot tell who reads nothing")
 def test_connections_are_given_up_when_nothing_is_read() -> None:
-    with running.listening("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()):
+    with web_server.listening("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()):
         connection, _ = listener.accept()
         with connection:
             timeout = connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT)
-            assert timeout == running.UNREAD * 1000
-            assert connection.getsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF) <= 4 * running.BUFFERED
+            assert timeout == web_server.UNREAD * 1000
+            assert connection.getsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF) <= 4 * web_server.BUFFERED

@@ -11,11 +11,11 @@ from sqlalchemy import Engine, event
 
 import trilith
 from tests.server.test_games import ME, PEOPLE, begin
+from trilith.app.stored_game import StoredGame
 from trilith.server import memory
-from trilith.server.errors import Refusal
 from trilith.server.games import Games
+from trilith.server.refusal import Refusal
 from trilith.server.storage import Database
-from trilith.server.stored_game import StoredGame
 from trilith.session import Session
 
 

@@ -43,11 +43,11 @@ def run(arguments: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
     if any(find_spec(name) is None for name in NEEDED):
         raise BadUse(Reason.of("server.no_server"))
-    from trilith.server import running  # only now: the rest of the command does without these packages
+    from trilith.server import web_server  # only now: the rest of the command does without these packages
     from trilith.server.settings import HOST, Settings
 
     port = None if arguments.port is None else read_number(arguments.port, "port", 0, 65_535)
     chosen = {"database": arguments.database} if arguments.database is not None else {}
     settings = Settings(names=tuple(arguments.name), **chosen)
-    running.serve(settings, arguments.host or HOST, port, browser=not arguments.no_browser)
+    web_server.serve(settings, arguments.host or HOST, port, browser=not arguments.no_browser)
     return 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 from hashlib import sha256
 from typing import Annotated
 
@@ -28,6 +29,11 @@ def browser_of(connection: HTTPConnection) -> str:
 def named(secret: str) -> str:
     """Name the browser that has a secret."""
     return sha256(secret.encode()).hexdigest()
+
+
+def new_secret() -> str:
+    """Make the secret of a browser that comes for the first time."""
+    return secrets.token_urlsafe(32)
 
 
 def give_secret(connection: HTTPConnection, response: Response, secret: str) -> None:

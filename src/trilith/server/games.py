@@ -6,19 +6,18 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import replace
 from http import HTTPStatus
 
 from sqlalchemy import select
-from sqlalchemy.orm import Session as Query
 
-from trilith.server import game_rows
-from trilith.server.errors import Refusal
+from trilith.app.session_states import Listed
+from trilith.app.stored_game import StoredGame
 from trilith.server.memory import Memory
-from trilith.server.storage import Database, GameRow
-from trilith.server.stored_game import StoredGame
+from trilith.server.refusal import Refusal
+from trilith.server.storage import Database, GameRow, game_queries
 from trilith.server.writer import MOST_AT_ONCE, Transaction, Writer
 from trilith.session import Session
 
@@ -50,11 +49,11 @@ class Games:
         """Finish what is being written."""
         self._writer.close()
 
-    def begin(self, browser: str, begin: Callable[[int], Session]) -> Future[StoredGame]:
-        """Begin a game for a browser; ``begin`` is told the time and makes the session."""
+    def begin(self, browser: str, session: Session) -> Future[StoredGame]:
+        """Begin a game for a browser; its first turn begins when it is written."""
 
         def act(transaction: Transaction) -> StoredGame:
-            game = self._new(begin(self.now()), browser)
+            game = self._new(session.resumed(self.now()), browser)
             transaction.write(game)
             return game
 
@@ -75,10 +74,10 @@ class Games:
         if game is not None:
             return game
         with self._database.reading() as connection:
-            stamp = game_rows.stamped(connection, _checked(game_id))
+            stamp = game_queries.stamped(connection, _checked(game_id))
             game = self._memory.find(game_id)
-            if game is None or stamp != game_rows.stamp(game):
-                game = game_rows.read(connection, game_id)
+            if game is None or stamp != game_queries.stamp(game):
+                game = game_queries.read(connection, game_id)
         self._memory.remember(game)
         return game if game.flag(self.now()) is game else self.flag(game_id).result()
 
@@ -130,11 +129,12 @@ class Games:
 
         return self._writer.submit(_checked(game_id), act)
 
-    def recent(self, browser: str, most: int) -> Sequence[GameRow]:
+    def recent(self, browser: str, most: int) -> list[Listed]:
         """List the games a browser has begun, the latest first."""
-        wanted = select(GameRow).where(GameRow.browser == browser).order_by(GameRow.updated.desc()).limit(most)
-        with self._database.reading() as connection, Query(connection) as query:
-            return query.scalars(wanted).all()
+        if not browser:
+            return []
+        with self._database.reading() as connection:
+            return game_queries.recent(connection, browser, most)
 
     def resume(self) -> None:
         """Go on after a restart: the computer plays where it is its turn, and clocks run on from now."""

@@ -28,7 +28,7 @@ from websockets.asyncio.client import connect
 from trilith import core
 from trilith.benchmark import Figure
 from trilith.position import GAMES
-from trilith.server import watching
+from trilith.server import page_speed
 from trilith.server.clients import COOKIE
 
 PLAYERS = 200
@@ -171,7 +171,7 @@ class Player:
 def measure(quick: bool = False) -> Iterator[Figure]:
     """Yield the figures of the server, and of its pages where there is a browser."""
     with serving() as place:
-        yield from watching.measure(f"http://{place.host}:{place.port}", quick)
+        yield from page_speed.measure(f"http://{place.host}:{place.port}", quick)
         times = asyncio.run(_crowd(place, 1, 1.0 if quick else 6.0, PERSON))
         yield Figure("turn acknowledged, one game, p50", "server", _share(times.acknowledged, 0.5), "ms")
         yield Figure("turn acknowledged, one game, p99", "server", _share(times.acknowledged, 0.99), "ms")

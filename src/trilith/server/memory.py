@@ -6,7 +6,7 @@ import threading
 import time
 from collections import OrderedDict
 
-from trilith.server.stored_game import StoredGame
+from trilith.app.stored_game import StoredGame
 
 REMEMBERED = 512
 """How many games are kept; the others are read from the database when they are asked for."""

@@ -14,15 +14,15 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any
 
+from trilith.app.stored_game import StoredGame
 from trilith.engine import Analysis
 from trilith.engine.draw_policy import accepts_draw
 from trilith.game import Reason, TrilithError
+from trilith.server.engine_jobs import advice_job, job_without_engine, turn_job
 from trilith.server.games import Games
-from trilith.server.live import Hub
+from trilith.server.hub import Hub
 from trilith.server.origins import Origins
 from trilith.server.pool import Job, Pool, Urgency
-from trilith.server.stored_game import StoredGame
-from trilith.server.thinking import advice_job, job_without_engine, turn_job
 from trilith.session import DRAW, Session
 
 ENGINE_TRIES = 2

@@ -14,7 +14,7 @@ from enum import IntEnum
 from http import HTTPStatus
 from typing import Any
 
-from trilith.server.errors import Refusal
+from trilith.server.refusal import Refusal
 
 MOST_WAITING = 16
 """How many jobs one client may have waiting, computer turns not counted."""

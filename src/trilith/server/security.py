@@ -6,7 +6,6 @@ Plain ASGI, so that it guards WebSockets as well.
 from __future__ import annotations
 
 import ipaddress
-import json
 import time
 from collections import Counter, OrderedDict
 from http import HTTPStatus
@@ -16,8 +15,10 @@ from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from trilith.app.told import Problem
 from trilith.server.clients import address_of, language_of
-from trilith.server.errors import Refusal, problem
+from trilith.server.json_text import json_text
+from trilith.server.refusal import Refusal
 from trilith.server.settings import Settings
 from trilith.server.turnstile import Turnstile
 
@@ -195,7 +196,7 @@ async def _refuse(connection: HTTPConnection, error: Refusal, send: Send) -> Non
     if connection.scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008, "reason": error.reason.key})
         return
-    body = json.dumps(problem(error, language_of(connection))).encode()
+    body = json_text(Problem.about(error, language_of(connection))).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if error.status is HTTPStatus.TOO_MANY_REQUESTS:
         headers.append((b"retry-after", b"1"))

@@ -10,17 +10,17 @@ from anyio import to_thread
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
-from trilith.server.clocks import Referee
-from trilith.server.describing import Describer
+from trilith.app.stored_game import StoredGame
 from trilith.server.games import Games
-from trilith.server.live import Hub
+from trilith.server.hub import Hub
 from trilith.server.opponents import Opponents
 from trilith.server.origins import Origins
 from trilith.server.pool import Pool
-from trilith.server.reviews import Reviews
+from trilith.server.referee import Referee
+from trilith.server.review_jobs import ReviewJobs
 from trilith.server.settings import Settings
+from trilith.server.state_cache import StateCache
 from trilith.server.storage import Database
-from trilith.server.stored_game import StoredGame
 
 THREADS = 16
 """How many requests are worked on at a time that are no small matter; one address gets a part of them at most."""
@@ -38,8 +38,8 @@ class Services:
     origins: Origins
     referee: Referee
     opponents: Opponents
-    reviews: Reviews
-    describer: Describer
+    reviews: ReviewJobs
+    states: StateCache
 
     @classmethod
     def started(cls, settings: Settings) -> Services:
@@ -53,21 +53,23 @@ class Services:
         games.listen(lambda game: hub.tell(game.id))
         games.listen(opponents.see)
         games.resume()
-        return cls(settings, database, games, pool, hub, origins, referee, opponents, Reviews(pool, hub), Describer())
+        return cls(
+            settings, database, games, pool, hub, origins, referee, opponents, ReviewJobs(pool, hub), StateCache()
+        )
 
-    async def game(self, name: str) -> StoredGame:
+    async def game(self, game_id: str) -> StoredGame:
         """Look a game up without holding the others up."""
-        game = self.games.glance(name)
-        return await asyncio.to_thread(self.games.get, name) if game is None else game
+        game = self.games.glance(game_id)
+        return await asyncio.to_thread(self.games.get, game_id) if game is None else game
 
-    async def state(self, name: str, browser: str, language: str) -> str:
+    async def state(self, game_id: str, browser: str, language: str) -> str:
         """Look a game up and describe it."""
-        return await self.described(await self.game(name), browser, language)
+        return await self.described(await self.game(game_id), browser, language)
 
     async def described(self, game: StoredGame, browser: str, language: str) -> str:
         """Describe a game for a browser as JSON."""
         trouble = self.opponents.trouble(game)
-        return await self.describer.state(game, browser, language, self.games.now(), trouble)
+        return await self.states.state(game, browser, language, self.games.now(), trouble)
 
     def close(self) -> None:
         """Stop everything."""
@@ -75,7 +77,7 @@ class Services:
         self.referee.close()
         self.pool.close()
         self.games.close()
-        self.describer.close()
+        self.states.close()
         self.database.close()
 
 

@@ -16,12 +16,11 @@ from http import HTTPStatus
 
 from sqlalchemy import Connection
 
+from trilith.app.stored_game import StoredGame
 from trilith.game import TrilithError
-from trilith.server import game_rows
-from trilith.server.errors import Refusal
 from trilith.server.memory import Memory
-from trilith.server.storage import Database
-from trilith.server.stored_game import StoredGame
+from trilith.server.refusal import Refusal
+from trilith.server.storage import Database, game_queries
 
 MOST_AT_ONCE = 64
 """How many changes go into one transaction: few enough that nobody waits long for the others."""
@@ -36,7 +35,7 @@ class Transaction:
         """Lock games; those of them in memory that are still what the database has are not read again."""
         self._connection = connection
         self._memory = memory
-        self._stamps = game_rows.lock(connection, game_ids)
+        self._stamps = game_queries.lock(connection, game_ids)
         self._now: dict[str, StoredGame] = {}
         self._stored: dict[str, int] = {}
         self._common: dict[str, int] = {}
@@ -47,8 +46,8 @@ class Transaction:
         game = self._now.get(game_id)
         if game is None:
             game = self._memory.find(game_id)
-            if game is None or self._stamps.get(game_id) != game_rows.stamp(game):
-                game = game_rows.read(self._connection, game_id)
+            if game is None or self._stamps.get(game_id) != game_queries.stamp(game):
+                game = game_queries.read(self._connection, game_id)
                 self._memory.remember(game)
             self._now[game_id] = game
         return game
@@ -66,10 +65,14 @@ class Transaction:
     def flush(self) -> None:
         """Send all changes to the database."""
         game_ids = dict.fromkeys(game.id for game in self.written)
-        game_rows.insert(self._connection, [self._now[game_id] for game_id in game_ids if game_id not in self._stored])
+        game_queries.insert(
+            self._connection, [self._now[game_id] for game_id in game_ids if game_id not in self._stored]
+        )
         shorter = {game_id: common for game_id, common in self._common.items() if common < self._stored[game_id]}
-        game_rows.cut(self._connection, shorter)
-        game_rows.update(self._connection, [(self._now[game_id], common) for game_id, common in self._common.items()])
+        game_queries.cut(self._connection, shorter)
+        game_queries.update(
+            self._connection, [(self._now[game_id], common) for game_id, common in self._common.items()]
+        )
 
 
 Act = Callable[[Transaction], StoredGame]

@@ -6,8 +6,16 @@ from typing import Any
 
 from fastapi import APIRouter
 
-from trilith.server.api import analysis, catalogue, lessons, live, play, positions, records
-from trilith.server.errors import Problem
+from trilith.app.told import Problem
+from trilith.server.api import (
+    catalogue_routes,
+    lesson_routes,
+    live_sockets,
+    play_routes,
+    position_routes,
+    record_routes,
+    review_routes,
+)
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem, "description": meaning}
@@ -24,5 +32,13 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 }
 
 router = APIRouter(prefix="/api/v1", responses=REFUSALS)
-for room in (catalogue, play, positions, records, analysis, lessons, live):
+for room in (
+    catalogue_routes,
+    play_routes,
+    position_routes,
+    record_routes,
+    review_routes,
+    lesson_routes,
+    live_sockets,
+):
     router.include_router(room.router)

@@ -1,6 +1,6 @@
 """Where games are kept: SQLite or PostgreSQL, by URL."""
 
 from trilith.server.storage.database import Database
-from trilith.server.storage.models import Base, GameRow, TurnRow
+from trilith.server.storage.rows import Base, GameRow, TurnRow
 
 __all__ = ["Base", "Database", "GameRow", "TurnRow"]

@@ -14,8 +14,8 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from trilith.game import excerpt
-from trilith.server.errors import Refusal
-from trilith.server.storage.migrating import migrate
+from trilith.server.refusal import Refusal
+from trilith.server.storage.migration import migrate
 
 KINDS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 

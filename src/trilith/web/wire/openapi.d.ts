@@ -80,7 +80,7 @@ export interface paths {
             cookie?: never;
         };
         /** The courses */
-        get: operations["courses_api_v1_lessons_get"];
+        get: operations["outline_api_v1_lessons_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -148,7 +148,7 @@ export interface paths {
             cookie?: never;
         };
         /** All sentences of a language */
-        get: operations["catalogue_api_v1_messages__code__get"];
+        get: operations["sentences_api_v1_messages__code__get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -175,7 +175,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/play/{name}": {
+    "/api/v1/play/{game_id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -183,7 +183,7 @@ export interface paths {
             cookie?: never;
         };
         /** A game */
-        get: operations["look_api_v1_play__name__get"];
+        get: operations["look_api_v1_play__game_id__get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -192,7 +192,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/play/{name}/answer": {
+    "/api/v1/play/{game_id}/answer": {
         parameters: {
             query?: never;
             header?: never;
@@ -202,14 +202,14 @@ export interface paths {
         get?: never;
         put?: never;
         /** Answer an offer */
-        post: operations["answer_api_v1_play__name__answer_post"];
+        post: operations["answer_api_v1_play__game_id__answer_post"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/play/{name}/at/{number}": {
+    "/api/v1/play/{game_id}/at/{number}": {
         parameters: {
             query?: never;
             header?: never;
@@ -217,7 +217,7 @@ export interface paths {
             cookie?: never;
         };
         /** An earlier position of a game */
-        get: operations["at_api_v1_play__name__at__number__get"];
+        get: operations["at_api_v1_play__game_id__at__number__get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -226,7 +226,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/play/{name}/hint": {
+    "/api/v1/play/{game_id}/hint": {
         parameters: {
             query?: never;
             header?: never;
@@ -236,14 +236,14 @@ export interface paths {
         get?: never;
         put?: never;
         /** A good turn */
-        post: operations["hint_api_v1_play__name__hint_post"];
+        post: operations["hint_api_v1_play__game_id__hint_post"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/play/{name}/offer": {
+    "/api/v1/play/{game_id}/offer": {
         parameters: {
             query?: never;
             header?: never;
@@ -253,14 +253,14 @@ export interface paths {
         get?: never;
         put?: never;
         /** Offer a draw */
-        post: operations["offer_api_v1_play__name__offer_post"];
+        post: operations["offer_api_v1_play__game_id__offer_post"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/play/{name}/picture.svg": {
+    "/api/v1/play/{game_id}/picture.svg": {
         parameters: {
             query?: never;
             header?: never;
@@ -268,7 +268,7 @@ export interface paths {
             cookie?: never;
         };
         /** A picture of a game */
-        get: operations["picture_api_v1_play__name__picture_svg_get"];
+        get: operations["picture_api_v1_play__game_id__picture_svg_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -277,7 +277,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/play/{name}/record": {
+    "/api/v1/play/{game_id}/record": {
         parameters: {
             query?: never;
             header?: never;
@@ -285,7 +285,7 @@ export interface paths {
             cookie?: never;
         };
         /** The record of a game */
-        get: operations["record_api_v1_play__name__record_get"];
+        get: operations["record_api_v1_play__game_id__record_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -294,7 +294,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/play/{name}/rematch": {
+    "/api/v1/play/{game_id}/rematch": {
         parameters: {
             query?: never;
             header?: never;
@@ -304,14 +304,14 @@ export interface paths {
         get?: never;
         put?: never;
         /** Play again */
-        post: operations["rematch_api_v1_play__name__rematch_post"];
+        post: operations["rematch_api_v1_play__game_id__rematch_post"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/play/{name}/resign": {
+    "/api/v1/play/{game_id}/resign": {
         parameters: {
             query?: never;
             header?: never;
@@ -321,14 +321,14 @@ export interface paths {
         get?: never;
         put?: never;
         /** Give up */
-        post: operations["resign_api_v1_play__name__resign_post"];
+        post: operations["resign_api_v1_play__game_id__resign_post"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/play/{name}/steps": {
+    "/api/v1/play/{game_id}/steps": {
         parameters: {
             query?: never;
             header?: never;
@@ -338,14 +338,14 @@ export interface paths {
         get?: never;
         put?: never;
         /** What may follow in a turn */
-        post: operations["steps_api_v1_play__name__steps_post"];
+        post: operations["steps_api_v1_play__game_id__steps_post"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/play/{name}/takeback": {
+    "/api/v1/play/{game_id}/takeback": {
         parameters: {
             query?: never;
             header?: never;
@@ -355,14 +355,14 @@ export interface paths {
         get?: never;
         put?: never;
         /** Take a turn back */
-        post: operations["take_back_api_v1_play__name__takeback_post"];
+        post: operations["take_back_api_v1_play__game_id__takeback_post"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/play/{name}/touch": {
+    "/api/v1/play/{game_id}/touch": {
         parameters: {
             query?: never;
             header?: never;
@@ -372,14 +372,14 @@ export interface paths {
         get?: never;
         put?: never;
         /** Touch pieces */
-        post: operations["touch_api_v1_play__name__touch_post"];
+        post: operations["touch_api_v1_play__game_id__touch_post"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/play/{name}/turns": {
+    "/api/v1/play/{game_id}/turns": {
         parameters: {
             query?: never;
             header?: never;
@@ -389,14 +389,14 @@ export interface paths {
         get?: never;
         put?: never;
         /** Play a turn */
-        post: operations["play_api_v1_play__name__turns_post"];
+        post: operations["play_api_v1_play__game_id__turns_post"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/play/{name}/why": {
+    "/api/v1/play/{game_id}/why": {
         parameters: {
             query?: never;
             header?: never;
@@ -406,7 +406,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Why a turn is not legal */
-        post: operations["why_api_v1_play__name__why_post"];
+        post: operations["why_api_v1_play__game_id__why_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -566,7 +566,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/reviews/{name}": {
+    "/api/v1/reviews/{review_id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -574,11 +574,11 @@ export interface paths {
             cookie?: never;
         };
         /** A review */
-        get: operations["look_api_v1_reviews__name__get"];
+        get: operations["look_api_v1_reviews__review_id__get"];
         put?: never;
         post?: never;
         /** Give a review up */
-        delete: operations["cancel_api_v1_reviews__name__delete"];
+        delete: operations["cancel_api_v1_reviews__review_id__delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -676,7 +676,7 @@ export interface components {
         };
         /** @description The course of a game, and the exercises behind it. */
         CourseInfo: {
-            exercises: components["schemas"]["ExerciseLine"][];
+            exercises: components["schemas"]["PuzzleLine"][];
             game: string;
             lessons: components["schemas"]["LessonLine"][];
             title: string;
@@ -687,7 +687,6 @@ export interface components {
         };
         /** @description What is to choose now; ``forced`` where the rules leave less than the usual choice, by the clause. */
         DutyInfo: {
-            /** @default {} */
             arguments: {
                 [key: string]: string | number;
             };
@@ -709,35 +708,6 @@ export interface components {
             text: string;
             why: components["schemas"]["Told"];
             winner: number | null;
-        };
-        /** @description A position that the player to move wins by force. */
-        ExerciseInfo: {
-            difficulty: number;
-            /** @description What is to choose, by the kinds of the steps chosen and offered, such as `pick,land+>land`; `$first`, `$last` (steps chosen) and `$places` (offered, five at most) are to be filled in. */
-            duties: {
-                [key: string]: components["schemas"]["DutyInfo"];
-            } | null;
-            game: string;
-            number: number;
-            of: number;
-            options: {
-                [key: string]: string | number;
-            };
-            over: boolean;
-            position: string;
-            to_move: number;
-            /** @description The legal turns. */
-            turn_tree: components["schemas"]["TurnTree"] | null;
-            view: components["schemas"]["View"];
-            wins_in: number;
-        };
-        /** @description An exercise in a list: the player to move wins in so many turns of their own. */
-        ExerciseLine: {
-            /** @description From 1, easy, to 5. */
-            difficulty: number;
-            number: number;
-            position: string;
-            wins_in: number;
         };
         /** @description A turn to be shown step by step, and the position after it. */
         FrameInfo: {
@@ -817,16 +787,12 @@ export interface components {
         };
         /** @description Turns one after the other, and the comments before the first. */
         "LineOfPlay-Input": {
-            /** @default [] */
             comments?: string[];
-            /** @default [] */
             turns?: components["schemas"]["PlayedInfo-Input"][];
         };
         /** @description Turns one after the other, and the comments before the first. */
         "LineOfPlay-Output": {
-            /** @default [] */
             comments: string[];
-            /** @default [] */
             turns: components["schemas"]["PlayedInfo-Output"][];
         };
         /** @description What to point out on the board, by the names of the places. */
@@ -839,26 +805,14 @@ export interface components {
             struck: string[];
             targets: string[];
         };
-        /** @description A game to begin: a variant, for LYNGK perhaps a seed; or any position. */
+        /** @description A game to begin: a variant, where the start is shuffled perhaps a seed; or any position. */
         NewGame: {
             clock?: components["schemas"]["ClockOrder"] | null;
             game: string;
-            /** @default {} */
             options?: {
                 [key: string]: string | number;
             };
-            /**
-             * @default [
-             *       {
-             *         "kind": "human",
-             *         "name": ""
-             *       },
-             *       {
-             *         "kind": "human",
-             *         "name": ""
-             *       }
-             *     ]
-             */
+            /** @description Two people where nothing is said. */
             players?: components["schemas"]["PlayerOrder"][];
             position?: string | null;
             seed?: string | null;
@@ -888,7 +842,10 @@ export interface components {
         };
         /** @description A part of a lesson. */
         PartOrder: {
-            /** @default 1 */
+            /**
+             * @description Which of the tasks.
+             * @default 1
+             */
             number?: number;
             /** @enum {string} */
             part: "try" | "check";
@@ -898,7 +855,6 @@ export interface components {
             /** @default true */
             coordinates?: boolean;
             game: string;
-            /** @default {} */
             options?: {
                 [key: string]: string | number;
             };
@@ -922,7 +878,6 @@ export interface components {
         };
         /** @description A turn of a record with what is written beside it, and the position after it. */
         "PlayedInfo-Input": {
-            /** @default [] */
             comments?: string[];
             /** @default  */
             mark?: string;
@@ -934,12 +889,10 @@ export interface components {
             position?: string;
             spent?: number | null;
             turn: string;
-            /** @default [] */
             variations?: components["schemas"]["LineOfPlay-Input"][];
         };
         /** @description A turn of a record with what is written beside it, and the position after it. */
         "PlayedInfo-Output": {
-            /** @default [] */
             comments: string[];
             /** @default  */
             mark: string;
@@ -951,7 +904,6 @@ export interface components {
             position: string;
             spent: number | null;
             turn: string;
-            /** @default [] */
             variations: components["schemas"]["LineOfPlay-Output"][];
         };
         /** @description Who plays a side; ``label`` is what to show. */
@@ -978,10 +930,7 @@ export interface components {
                 [key: string]: components["schemas"]["DutyInfo"];
             } | null;
             game: string;
-            /**
-             * @description The steps of the turn that led here.
-             * @default []
-             */
+            /** @description The steps of the turn that led here. */
             last: components["schemas"]["StepInfo"][];
             options: {
                 [key: string]: string | number;
@@ -999,7 +948,6 @@ export interface components {
         /** @description A position of a game: its text, or the start of a variant. */
         PositionOrder: {
             game: string;
-            /** @default {} */
             options?: {
                 [key: string]: string | number;
             };
@@ -1010,12 +958,10 @@ export interface components {
         /** @description A turn that is not complete, in a position. */
         PositionStepsOrder: {
             game: string;
-            /** @default {} */
             options?: {
                 [key: string]: string | number;
             };
             position?: string | null;
-            /** @default [] */
             prefix?: string[];
             seed?: string | null;
             variant?: string | null;
@@ -1023,7 +969,6 @@ export interface components {
         /** @description A turn in a position. */
         PositionTurnOrder: {
             game: string;
-            /** @default {} */
             options?: {
                 [key: string]: string | number;
             };
@@ -1035,7 +980,6 @@ export interface components {
         /** @description A turn, or the steps of one, in a position. */
         PositionWhyOrder: {
             game: string;
-            /** @default {} */
             options?: {
                 [key: string]: string | number;
             };
@@ -1047,7 +991,6 @@ export interface components {
         };
         /** @description Why a request was refused; ``line`` and ``column`` count from 1 where a text was read. */
         Problem: {
-            /** @default {} */
             arguments: {
                 [key: string]: string | number;
             };
@@ -1058,24 +1001,45 @@ export interface components {
             message: string;
             text: string | null;
         };
+        /** @description A position that the player to move wins by force. */
+        PuzzleInfo: {
+            difficulty: number;
+            /** @description What is to choose, by the kinds of the steps chosen and offered, such as `pick,land+>land`; `$first`, `$last` (steps chosen) and `$places` (offered, five at most) are to be filled in. */
+            duties: {
+                [key: string]: components["schemas"]["DutyInfo"];
+            } | null;
+            game: string;
+            number: number;
+            of: number;
+            options: {
+                [key: string]: string | number;
+            };
+            over: boolean;
+            position: string;
+            to_move: number;
+            /** @description The legal turns. */
+            turn_tree: components["schemas"]["TurnTree"] | null;
+            view: components["schemas"]["View"];
+            wins_in: number;
+        };
+        /** @description An exercise in a list: the player to move wins in that many turns of their own. */
+        PuzzleLine: {
+            /** @description From 1, easy, to 5. */
+            difficulty: number;
+            number: number;
+            position: string;
+            wins_in: number;
+        };
         /** @description A game from its start to its end. */
         "RecordInfo-Input": {
             game: string;
-            /**
-             * @default {
-             *       "turns": [],
-             *       "comments": []
-             *     }
-             */
             line?: components["schemas"]["LineOfPlay-Input"];
-            /** @default {} */
             options?: {
                 [key: string]: string | number;
             };
             /** @default * */
             result?: string;
             start?: string | null;
-            /** @default {} */
             tags?: {
                 [key: string]: string;
             };
@@ -1084,21 +1048,13 @@ export interface components {
         /** @description A game from its start to its end. */
         "RecordInfo-Output": {
             game: string;
-            /**
-             * @default {
-             *       "turns": [],
-             *       "comments": []
-             *     }
-             */
             line: components["schemas"]["LineOfPlay-Output"];
-            /** @default {} */
             options: {
                 [key: string]: string | number;
             };
             /** @default * */
             result: string;
             start: string | null;
-            /** @default {} */
             tags: {
                 [key: string]: string;
             };
@@ -1242,7 +1198,6 @@ export interface components {
         };
         /** @description A turn that is not complete. */
         StepsOrder: {
-            /** @default [] */
             prefix?: string[];
         };
         /** @description A game in a list. */
@@ -1282,7 +1237,6 @@ export interface components {
         };
         /** @description A sentence: the message's key and arguments, the sentence itself in the reader's language, and the clause. */
         Told: {
-            /** @default {} */
             arguments: {
                 [key: string]: string | number;
             };
@@ -1292,7 +1246,6 @@ export interface components {
         };
         /** @description Steps that shall stay, in the version of the game that was seen. */
         TouchOrder: {
-            /** @default [] */
             prefix?: string[];
             /** @description The version of the game the reader has seen. */
             version: number;
@@ -1442,7 +1395,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExerciseInfo"];
+                    "application/json": components["schemas"]["PuzzleInfo"];
                 };
             };
         };
@@ -1523,7 +1476,7 @@ export interface operations {
             };
         };
     };
-    courses_api_v1_lessons_get: {
+    outline_api_v1_lessons_get: {
         parameters: {
             query?: {
                 /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
@@ -1629,7 +1582,7 @@ export interface operations {
             };
         };
     };
-    catalogue_api_v1_messages__code__get: {
+    sentences_api_v1_messages__code__get: {
         parameters: {
             query?: never;
             header?: never;
@@ -1704,7 +1657,7 @@ export interface operations {
             };
         };
     };
-    look_api_v1_play__name__get: {
+    look_api_v1_play__game_id__get: {
         parameters: {
             query?: {
                 /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
@@ -1712,7 +1665,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                name: string;
+                game_id: string;
             };
             cookie?: never;
         };
@@ -1729,7 +1682,7 @@ export interface operations {
             };
         };
     };
-    answer_api_v1_play__name__answer_post: {
+    answer_api_v1_play__game_id__answer_post: {
         parameters: {
             query?: {
                 /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
@@ -1737,7 +1690,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                name: string;
+                game_id: string;
             };
             cookie?: never;
         };
@@ -1758,7 +1711,7 @@ export interface operations {
             };
         };
     };
-    at_api_v1_play__name__at__number__get: {
+    at_api_v1_play__game_id__at__number__get: {
         parameters: {
             query?: {
                 /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
@@ -1766,7 +1719,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                name: string;
+                game_id: string;
                 number: number;
             };
             cookie?: never;
@@ -1784,7 +1737,7 @@ export interface operations {
             };
         };
     };
-    hint_api_v1_play__name__hint_post: {
+    hint_api_v1_play__game_id__hint_post: {
         parameters: {
             query?: {
                 /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
@@ -1792,7 +1745,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                name: string;
+                game_id: string;
             };
             cookie?: never;
         };
@@ -1809,7 +1762,7 @@ export interface operations {
             };
         };
     };
-    offer_api_v1_play__name__offer_post: {
+    offer_api_v1_play__game_id__offer_post: {
         parameters: {
             query?: {
                 /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
@@ -1817,7 +1770,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                name: string;
+                game_id: string;
             };
             cookie?: never;
         };
@@ -1838,7 +1791,7 @@ export interface operations {
             };
         };
     };
-    picture_api_v1_play__name__picture_svg_get: {
+    picture_api_v1_play__game_id__picture_svg_get: {
         parameters: {
             query?: {
                 coordinates?: boolean;
@@ -1852,7 +1805,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                name: string;
+                game_id: string;
             };
             cookie?: never;
         };
@@ -1870,7 +1823,7 @@ export interface operations {
             };
         };
     };
-    record_api_v1_play__name__record_get: {
+    record_api_v1_play__game_id__record_get: {
         parameters: {
             query?: {
                 /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
@@ -1878,7 +1831,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                name: string;
+                game_id: string;
             };
             cookie?: never;
         };
@@ -1896,7 +1849,7 @@ export interface operations {
             };
         };
     };
-    rematch_api_v1_play__name__rematch_post: {
+    rematch_api_v1_play__game_id__rematch_post: {
         parameters: {
             query?: {
                 /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
@@ -1904,7 +1857,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                name: string;
+                game_id: string;
             };
             cookie?: never;
         };
@@ -1925,7 +1878,7 @@ export interface operations {
             };
         };
     };
-    resign_api_v1_play__name__resign_post: {
+    resign_api_v1_play__game_id__resign_post: {
         parameters: {
             query?: {
                 /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
@@ -1933,7 +1886,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                name: string;
+                game_id: string;
             };
             cookie?: never;
         };
@@ -1954,7 +1907,7 @@ export interface operations {
             };
         };
     };
-    steps_api_v1_play__name__steps_post: {
+    steps_api_v1_play__game_id__steps_post: {
         parameters: {
             query?: {
                 /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
@@ -1962,7 +1915,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                name: string;
+                game_id: string;
             };
             cookie?: never;
         };
@@ -1983,7 +1936,7 @@ export interface operations {
             };
         };
     };
-    take_back_api_v1_play__name__takeback_post: {
+    take_back_api_v1_play__game_id__takeback_post: {
         parameters: {
             query?: {
                 /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
@@ -1991,7 +1944,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                name: string;
+                game_id: string;
             };
             cookie?: never;
         };
@@ -2012,7 +1965,7 @@ export interface operations {
             };
         };
     };
-    touch_api_v1_play__name__touch_post: {
+    touch_api_v1_play__game_id__touch_post: {
         parameters: {
             query?: {
                 /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
@@ -2020,7 +1973,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                name: string;
+                game_id: string;
             };
             cookie?: never;
         };
@@ -2041,7 +1994,7 @@ export interface operations {
             };
         };
     };
-    play_api_v1_play__name__turns_post: {
+    play_api_v1_play__game_id__turns_post: {
         parameters: {
             query?: {
                 /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
@@ -2049,7 +2002,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                name: string;
+                game_id: string;
             };
             cookie?: never;
         };
@@ -2070,7 +2023,7 @@ export interface operations {
             };
         };
     };
-    why_api_v1_play__name__why_post: {
+    why_api_v1_play__game_id__why_post: {
         parameters: {
             query?: {
                 /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
@@ -2078,7 +2031,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                name: string;
+                game_id: string;
             };
             cookie?: never;
         };
@@ -2337,7 +2290,7 @@ export interface operations {
             };
         };
     };
-    look_api_v1_reviews__name__get: {
+    look_api_v1_reviews__review_id__get: {
         parameters: {
             query?: {
                 /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
@@ -2345,7 +2298,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                name: string;
+                review_id: string;
             };
             cookie?: never;
         };
@@ -2362,12 +2315,12 @@ export interface operations {
             };
         };
     };
-    cancel_api_v1_reviews__name__delete: {
+    cancel_api_v1_reviews__review_id__delete: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                name: string;
+                review_id: string;
             };
             cookie?: never;
         };

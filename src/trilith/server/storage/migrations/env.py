@@ -1,8 +1,8 @@
-"""Run by Alembic: migrate over the connection that :func:`trilith.server.storage.migrating.migrate` gives."""
+"""Run by Alembic: migrate over the connection that :func:`trilith.server.storage.migration.migrate` gives."""
 
 from alembic import context
 
-from trilith.server.storage.models import Base
+from trilith.server.storage.rows import Base
 
 context.configure(
     connection=context.config.attributes["connection"],

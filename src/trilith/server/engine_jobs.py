@@ -12,8 +12,8 @@ from trilith.engine.protocol.time_allotment import allotted
 from trilith.playing import Game
 from trilith.position import Position
 from trilith.records import Record
-from trilith.server.errors import Refusal
 from trilith.server.pool import Job, Urgency, Work
+from trilith.server.refusal import Refusal
 from trilith.session import Session
 
 SLICE = 1.0

@@ -1,4 +1,4 @@
-"""Rows of the database: how games are written and read again.
+"""Queries: how games are written to rows of the database and read again.
 
 There are no columns for what this server lets nobody do: to offer a take-back, or to abort a game.
 """
@@ -12,11 +12,12 @@ from http import HTTPStatus
 
 from sqlalchemy import Connection, Table, bindparam, select
 
+from trilith.app.session_states import Listed
+from trilith.app.stored_game import StoredGame
 from trilith.position import parse
 from trilith.records import Line, Played, Record
-from trilith.server.errors import Refusal
-from trilith.server.storage import GameRow
-from trilith.server.stored_game import StoredGame
+from trilith.server.refusal import Refusal
+from trilith.server.storage.rows import GameRow
 from trilith.session import DRAW, HUMAN, Offer, Seat, Session, TimeControl
 
 GAMES: Table = GameRow.metadata.tables["games"]
@@ -138,7 +139,7 @@ def read(connection: Connection, game_id: str) -> StoredGame:
     start = parse(row.game, row.start, **json.loads(row.options))
     session = Session(
         record=Record(start, Line(turns), row.result or "*", (), followed=True),
-        seats=seats_of(row.players, row.browser),
+        seats=_seats(row.players, row.browser),
         turn_began=row.began,
         time_control=None if row.base is None else TimeControl(row.base, row.increment or 0),
         touch_move=row.touch_move,
@@ -150,7 +151,28 @@ def read(connection: Connection, game_id: str) -> StoredGame:
     return StoredGame(row.id, row.browser, session, row.created, row.updated, row.version, row.rematch)
 
 
-def seats_of(players: str, browser: str) -> tuple[Seat, Seat]:
+def recent(connection: Connection, browser: str, most: int) -> list[Listed]:
+    """List the latest games of a browser."""
+    wanted = GAMES.select().where(GAMES.c.browser == browser).order_by(GAMES.c.updated.desc()).limit(most)
+    return [
+        Listed(
+            id=row.id,
+            game=row.game,
+            variant=row.variant,
+            options=json.loads(row.options),
+            position=row.position,
+            seats=_seats(row.players, row.browser),
+            plies=row.plies,
+            to_move=row.to_move,
+            result=row.result,
+            created=row.created,
+            updated=row.updated,
+        )
+        for row in connection.execute(wanted)
+    ]
+
+
+def _seats(players: str, browser: str) -> tuple[Seat, Seat]:
     """Read the seats of a game; older rows do not say whose a person's seat is: the browser's."""
     first, second = (
         Seat(**({"owner": browser if seat["kind"] == HUMAN else ""} | seat)) for seat in json.loads(players)

@@ -1,4 +1,4 @@
-"""The states of games as JSON: made once for all tabs that look, and outside the event loop."""
+"""The states of games as JSON: made once for all clients that look, and outside the event loop."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ import asyncio
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 
+from trilith.app import session_states, turn_entry
+from trilith.app.stored_game import StoredGame
+from trilith.app.turn_entry import DutyInfo
 from trilith.game import Reason
-from trilith.server import states, turn_entries
-from trilith.server.stored_game import StoredGame
+from trilith.server.json_text import adapter, json_text
 
 REMEMBERED = 512
 """How many descriptions are kept."""
@@ -19,13 +21,13 @@ NO_ENTRY = '{"turn_tree":null,"duties":null}'
 _Key = tuple[StoredGame, str]
 
 
-class Describer:
-    """Describes games; to be asked in the event loop."""
+class StateCache:
+    """Describes games, and remembers what lasts of a description; to be asked in the event loop."""
 
     def __init__(self) -> None:
         """Begin without any description."""
         self._made: OrderedDict[_Key, asyncio.Future[str]] = OrderedDict()
-        self._threads = ThreadPoolExecutor(THREADS, "trilith-describer")
+        self._threads = ThreadPoolExecutor(THREADS, "trilith-states")
 
     async def state(self, game: StoredGame, browser: str, language: str, now: int, trouble: Reason | None) -> str:
         """Describe a game for a browser at a moment."""
@@ -37,14 +39,13 @@ class Describer:
             if len(self._made) > REMEMBERED:
                 self._made.popitem(last=False)
         lasting = await asyncio.shield(made)
-        told = states.passing(game.session, browser, now, trouble, language)
-        entry = await self._entry(game, language) if "turn" in told.may else NO_ENTRY
-        return f"{lasting[:-1]},{entry[1:-1]},{told.model_dump_json()[1:]}"
+        passing = session_states.passing(game.session, browser, now, trouble, language)
+        entry = await self._entry(game, language) if "turn" in passing.may else NO_ENTRY
+        return f"{lasting[:-1]},{entry[1:-1]},{json_text(passing)[1:]}"
 
     async def _entry(self, game: StoredGame, language: str) -> str:
         """Describe what a player needs to enter a turn."""
-        position = game.session.position
-        return await asyncio.get_running_loop().run_in_executor(self._threads, turn_entries.entry, position, language)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, _entry, game, language)
 
     def close(self) -> None:
         """End the threads."""
@@ -52,4 +53,11 @@ class Describer:
 
 
 def _lasting(game: StoredGame, language: str) -> str:
-    return states.lasting(game, language).model_dump_json()
+    return json_text(session_states.lasting(game, language))
+
+
+def _entry(game: StoredGame, language: str) -> str:
+    """Write the fields of :class:`trilith.app.turn_entry.Entry`; the tree is text already."""
+    position = game.session.position
+    duties = adapter(dict[str, DutyInfo]).dump_json(turn_entry.duties(position, language)).decode()
+    return f'{{"turn_tree":{position.tree()},"duties":{duties}}}'

@@ -1,4 +1,4 @@
-"""A game as the server keeps it: a session with the name, the version and the dates that are kept beside it."""
+"""A game as its host keeps it: a session with the id, the version and the dates that are kept beside it."""
 
 from __future__ import annotations
 

@@ -9,26 +9,30 @@ from http import HTTPStatus
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 import trilith
+from trilith.app.app_error import NotFound
+from trilith.app.told import Problem
 from trilith.game import TrilithError
 from trilith.server import api, pages
+from trilith.server.api.responses import JsonResponse
 from trilith.server.clients import language_of
-from trilith.server.errors import Refusal, problem, status_of
+from trilith.server.json_text import json_text
+from trilith.server.mistakes import first_mistake
+from trilith.server.refusal import Refusal, status_of
 from trilith.server.security import Bucket, Guard
 from trilith.server.services import Services
 from trilith.server.settings import Settings
-from trilith.server.validating import first_mistake
 
 ABOUT = """\
 LYNGK, ZÈRTZ and FENIX. Positions, turns, steps and records are text, as on the page of the notation; views are for
 drawing. Refusals are JSON: a message key, a sentence in the reader's language and, where a rule decides, its clause.
 
-WebSockets, with JSON objects that have a `type`: `/api/v1/live/{name}` sends a game's state after every change,
-`/api/v1/reviews/{name}` a review as it grows, `/api/v1/analysis` answers questions about positions while it thinks.
+WebSockets, with JSON objects that have a `type`: `/api/v1/live/{game_id}` sends a game's state after every change,
+`/api/v1/reviews/{review_id}` a review as it grows, `/api/v1/analysis` answers questions about positions while it
+thinks.
 """
 log = logging.getLogger(__name__)
 
@@ -68,7 +72,7 @@ def create_app(settings: Settings) -> FastAPI:
 
 def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, TrilithError)
-    return JSONResponse(problem(error, language_of(request)), status_of(error))
+    return JsonResponse(json_text(Problem.about(error, language_of(request))), status_of(error))
 
 
 def _misshapen(request: Request, error: Exception) -> Response:
@@ -82,8 +86,8 @@ def _http(request: Request, error: Exception) -> Response:
     status = HTTPStatus(error.status_code)
     if status is HTTPStatus.BAD_REQUEST:
         return _refused(request, first_mistake([]))
-    key = "no_method" if status is HTTPStatus.METHOD_NOT_ALLOWED else "no_page"
-    answer = _refused(request, Refusal(status, key))
+    is_method = status is HTTPStatus.METHOD_NOT_ALLOWED
+    answer = _refused(request, Refusal(status, "no_method") if is_method else NotFound.of("no_page"))
     answer.headers.update(error.headers or {})
     return answer
 

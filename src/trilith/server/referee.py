@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+from trilith.app.stored_game import StoredGame
 from trilith.server.games import Games
-from trilith.server.stored_game import StoredGame
 
 
 class Referee:

@@ -7,7 +7,7 @@ from http import HTTPStatus
 from typing import Any
 
 from trilith.game import Reason, excerpt
-from trilith.server.errors import Refusal
+from trilith.server.refusal import Refusal
 
 
 def first_mistake(errors: Sequence[Any]) -> Refusal:

@@ -1,6 +1,6 @@
 """WebSockets: a game as it changes, a review as it grows, an analysis as a conversation.
 
-A message is a JSON object with a ``type``: ``state`` (a game), ``review``, ``thoughts`` (an analysis) or ``problem``.
+What is sent and what may be said is in :mod:`trilith.app.live_messages`.
 """
 
 from __future__ import annotations
@@ -15,45 +15,51 @@ from typing import Any
 
 from anyio import create_task_group, to_thread
 from fastapi import APIRouter, WebSocket
-from pydantic import BaseModel, ValidationError
+from pydantic import ValidationError
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from trilith import core
+from trilith.app import analyses, reviews
+from trilith.app.analyses import AnalysisOrder
+from trilith.app.live_messages import LiveMessage, ProblemMessage, ReviewMessage, ThoughtsMessage
+from trilith.app.shape import shallow
+from trilith.app.told import Problem
 from trilith.engine import Analysis
-from trilith.game import IllegalTurn, Reason, TrilithError, UnknownName
-from trilith.playing import Game
-from trilith.server import schemas, states
+from trilith.game import Reason, TrilithError, UnknownName
 from trilith.server.clients import address_of, browser_of, language_of
-from trilith.server.errors import Refusal, problem
+from trilith.server.engine_jobs import analysis_job
+from trilith.server.json_text import adapter, json_text
+from trilith.server.mistakes import first_mistake
 from trilith.server.pool import Job
+from trilith.server.refusal import Refusal
 from trilith.server.services import Services, services_of
-from trilith.server.thinking import analysis_job
-from trilith.server.validating import first_mistake
 
 router = APIRouter()
 
 
-@router.websocket("/live/{name}")
-async def game(socket: WebSocket, name: str) -> None:
+@router.websocket("/live/{game_id}")
+async def game(socket: WebSocket, game_id: str) -> None:
     """Send the state of a game now and after every change."""
     here, browser, language = services_of(socket), browser_of(socket), language_of(socket)
 
     async def look() -> tuple[str, bool]:
-        return _typed("state", await here.state(name, browser, language)), False
+        state = await here.state(game_id, browser, language)
+        return f'{{"type":"state",{state[1:]}', False
 
-    await _watch(socket, here, name, look)
+    await _watch(socket, here, game_id, look)
 
 
-@router.websocket("/reviews/{name}")
-async def review(socket: WebSocket, name: str) -> None:
+@router.websocket("/reviews/{review_id}")
+async def review(socket: WebSocket, review_id: str) -> None:
     """Send a review now and whenever it has grown; it ends when the review does."""
     here, language = services_of(socket), language_of(socket)
 
     def told() -> tuple[str, bool]:
-        found = states.review(here.reviews.get(name), language)
-        return _typed("review", found.model_dump_json()), found.finished or found.problem is not None
+        progress = here.reviews.get(review_id)
+        is_over = progress.is_over
+        return json_text(ReviewMessage(**shallow(reviews.describe(progress, language)))), is_over
 
-    await _watch(socket, here, name, partial(to_thread.run_sync, told))
+    await _watch(socket, here, review_id, partial(to_thread.run_sync, told))
 
 
 async def _watch(
@@ -108,7 +114,7 @@ class _Conversation:
         self._loop = asyncio.get_running_loop()
         self._job: Job | None = None
         self._news = asyncio.Event()
-        self._latest: dict[str, Any] | None = None
+        self._latest: LiveMessage | None = None
 
     async def hold(self) -> None:
         """Listen and answer until the client goes away."""
@@ -123,27 +129,27 @@ class _Conversation:
             if message["type"] == "websocket.disconnect":
                 return
             self._stop()
-            ask = 0
+            said: Any = None
             try:
-                if not self._socket.app.state.bucket.take(address_of(self._socket)):
+                if not self._socket.app.state.bucket.take(self._client):
                     raise Refusal(HTTPStatus.TOO_MANY_REQUESTS, "rate")
                 said = json.loads(message.get("text") or "")
                 if isinstance(said, dict) and said.get("stop") is True:
                     continue
-                ask = said["ask"] if isinstance(said, dict) and isinstance(said.get("ask"), int) else 0
-                await self._begin(schemas.Question.model_validate(said))
+                await self._begin(adapter(AnalysisOrder).validate_python(said))
             except (ValidationError, ValueError, RecursionError) as error:
-                self._put({**_problem(_as_refusal(error), self._language), "ask": ask})
+                ask = said["ask"] if isinstance(said, dict) and isinstance(said.get("ask"), int) else 0
+                self._put(_problem(_as_refusal(error), self._language, ask))
 
-    async def _begin(self, question: schemas.Question) -> None:
+    async def _begin(self, order: AnalysisOrder) -> None:
         if not core.built:
             raise UnknownName(Reason.of("engine.no_core"))
-        game = await to_thread.run_sync(_game, question)
+        game = await to_thread.run_sync(analyses.game_of, order)
         job: Job
 
         def tell(found: Analysis, final: bool) -> None:
-            told = _json("thoughts", states.thoughts(question.ask, found, final, self._language))
-            self._loop.call_soon_threadsafe(self._put_for, job, told)
+            told = analyses.thoughts(order.ask, found, final, self._language)
+            self._loop.call_soon_threadsafe(self._put_for, job, ThoughtsMessage(**shallow(told)))
 
         def done() -> None:
             if job.future.cancelled():
@@ -152,10 +158,10 @@ class _Conversation:
             if error is None:
                 tell(job.future.result(), True)
             elif isinstance(error, TrilithError):
-                told = {**_problem(error, self._language), "ask": question.ask}
+                told = _problem(error, self._language, order.ask)
                 self._loop.call_soon_threadsafe(self._put_for, job, told)
 
-        job = analysis_job(self._client, game, question.seconds, question.lines, lambda found: tell(found, False))
+        job = analysis_job(self._client, game, order.seconds, order.lines, lambda found: tell(found, False))
         job.future.add_done_callback(lambda _: done())
         self._job = job
         self._here.pool.submit(job)
@@ -166,12 +172,12 @@ class _Conversation:
         if job is not None:
             self._here.pool.cancel(job)
 
-    def _put_for(self, job: Job, told: dict[str, Any]) -> None:
+    def _put_for(self, job: Job, told: LiveMessage) -> None:
         """Take news of the question that is open now; of one that was stopped there is nothing to say."""
         if job is self._job:
             self._put(told)
 
-    def _put(self, told: dict[str, Any]) -> None:
+    def _put(self, told: LiveMessage) -> None:
         self._latest = told
         self._news.set()
 
@@ -182,19 +188,7 @@ class _Conversation:
             self._news.clear()
             told, self._latest = self._latest, None
             if told is not None:
-                await self._socket.send_json(told)
-
-
-def _game(question: schemas.Question) -> Game:
-    order = schemas.PositionOrder(
-        game=question.game, position=question.position, variant=question.variant, options=question.options
-    )
-    game = Game(states.position_of(order))
-    for turn in question.turns:
-        game.play(turn)
-    if game.result is not None:
-        raise IllegalTurn(Reason.of("already_over", None, result=game.result.text))
-    return game
+                await self._socket.send_text(json_text(told))
 
 
 def _as_refusal(error: Exception) -> TrilithError:
@@ -223,22 +217,13 @@ async def _until_either(*work: Callable[[], Awaitable[None]]) -> None:
         raise refused[0]
 
 
-def _typed(kind: str, told: str) -> str:
-    """Put the type of a message in front of a JSON object."""
-    return f'{{"type":"{kind}",{told[1:]}'
-
-
-def _json(kind: str, told: BaseModel) -> dict[str, Any]:
-    return {"type": kind, **told.model_dump(mode="json")}
-
-
-def _problem(error: TrilithError, language: str) -> dict[str, Any]:
-    return {"type": "problem", **problem(error, language)}
+def _problem(error: TrilithError, language: str, ask: int | None = None) -> ProblemMessage:
+    return ProblemMessage(**shallow(Problem.about(error, language)), ask=ask)
 
 
 async def _say_problem(socket: WebSocket, error: TrilithError) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):
-        await socket.send_json(_problem(error, language_of(socket)))
+        await socket.send_text(json_text(_problem(error, language_of(socket))))
 
 
 async def _close(socket: WebSocket) -> None:

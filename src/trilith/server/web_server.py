@@ -13,8 +13,8 @@ from fastapi import FastAPI
 
 from trilith.game import excerpt
 from trilith.messages import text
-from trilith.server.app import create_app
-from trilith.server.errors import Refusal
+from trilith.server.application import create_app
+from trilith.server.refusal import Refusal
 from trilith.server.settings import PORT, Settings
 from trilith.server.storage import Database
 

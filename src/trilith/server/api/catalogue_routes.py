@@ -10,59 +10,26 @@ from http import HTTPStatus
 
 from fastapi import APIRouter, Request, Response
 
-import trilith
-from trilith import core, messages
-from trilith.engine import FULL, LEVELS
-from trilith.position import SHUFFLED
-from trilith.server import schemas
+from trilith import messages
+from trilith.app import catalogue
+from trilith.app.app_error import NotFound
+from trilith.app.catalogue import Catalogue
 from trilith.server.clients import Language
-from trilith.server.errors import Refusal
 
 router = APIRouter(tags=["catalogue"])
 
 
 @router.get("/games", summary="What can be played")
-def games(language: Language) -> schemas.Catalogue:
+def games(language: Language) -> Catalogue:
     """List the games with their variants and options, the levels of the computer, and the languages."""
-    return schemas.Catalogue(
-        version=trilith.__version__,
-        games=[
-            schemas.GameInfo(
-                name=law.NAME,
-                title=law.TITLE,
-                variants=[schemas.VariantInfo(name=name, meaning=meaning) for name, meaning in law.VARIANTS.items()],
-                options=[
-                    schemas.OptionInfo(
-                        name=option.name,
-                        default=option.default,
-                        meaning=option.meaning,
-                        choices=list(option.choices),
-                        minimum=option.minimum,
-                        zero=option.zero,
-                    )
-                    for option in law.OPTIONS
-                ],
-                shuffled=law.NAME in SHUFFLED,
-            )
-            for law in trilith.GAMES.values()
-        ],
-        levels=[
-            schemas.LevelInfo(
-                number=level.number, key="full" if level is FULL else str(level.number), name=level.say(language)
-            )
-            for level in (*LEVELS, FULL)
-            if core.built
-        ],
-        languages=messages.languages(),
-        language=language,
-    )
+    return catalogue.catalogue(language)
 
 
 @router.get("/messages/{code}", response_model=dict[str, str], summary="All sentences of a language")
-def catalogue(code: str, request: Request) -> Response:
+def sentences(code: str, request: Request) -> Response:
     """Give every message of a language by its key; `{braces}` are arguments."""
     if code not in messages.languages():
-        raise Refusal(HTTPStatus.NOT_FOUND, "no_page")
+        raise NotFound.of("no_page")
     plain, small, etag = _written(code)
     headers = {"cache-control": "no-cache", "etag": etag, "vary": "accept-encoding"}
     if etag in request.headers.get("if-none-match", ""):

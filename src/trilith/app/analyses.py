@@ -1,0 +1,103 @@
+"""What the engine thinks: scores, lines, hints, and the answers to questions about a position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from trilith.app.positions import PositionOrder, position_of
+from trilith.app.shape import About, Bounds, GameName, Options, Order, PositionText, Shape, Short, TurnText
+from trilith.app.stored_game import StoredGame
+from trilith.app.turn_entry import StepInfo, step_info
+from trilith.engine import Analysis, Line, Score
+from trilith.game import IllegalTurn, Reason
+from trilith.playing import Game
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysisOrder(Order):
+    """A question about a position, or about a game by its start and turns."""
+
+    game: GameName
+    ask: Annotated[int, About("Comes back with every answer.")] = 0
+    position: PositionText | None = None
+    variant: Short | None = None
+    options: Options = field(default_factory=dict)
+    turns: Annotated[list[TurnText], Bounds(max_length=2000)] = field(default_factory=list)
+    lines: Annotated[int, Bounds(ge=1, le=20)] = 3
+    seconds: Annotated[float, Bounds(ge=0.1, le=600)] = 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreInfo(Shape):
+    """What a position is worth to a player: the chance to win, what is proven, and both as a sentence."""
+
+    value: float
+    proof: Literal["win", "loss", "draw"] | None
+    distance: int | None
+    said: str
+
+    @classmethod
+    def of(cls, score: Score, language: str) -> ScoreInfo:
+        """Describe a score."""
+        proof: Literal["win", "loss", "draw"] | None = score.proof  # type: ignore[assignment]
+        return ScoreInfo(score.value, proof, score.distance, score.say(language))
+
+
+@dataclass(frozen=True, slots=True)
+class LineInfo(Shape):
+    """A way to go on."""
+
+    turns: list[str]
+    score: ScoreInfo
+    simulations: int
+
+    @classmethod
+    def of(cls, line: Line, language: str) -> LineInfo:
+        """Describe a line."""
+        return LineInfo(list(line.turns), ScoreInfo.of(Score.of(line), language), line.simulations)
+
+
+@dataclass(frozen=True, slots=True)
+class Hint(Shape):
+    """A good turn for the player to move."""
+
+    version: int
+    turn: str
+    steps: list[StepInfo]
+    line: LineInfo
+
+    @classmethod
+    def of(cls, game: StoredGame, line: Line, language: str) -> Hint:
+        """Describe the first turn of a line."""
+        best = game.session.position.turn(line.turns[0])
+        return Hint(game.version, best.text, [step_info(step) for step in best.steps], LineInfo.of(line, language))
+
+
+@dataclass(frozen=True)
+class Thoughts(Shape):
+    """What the engine thinks so far; the last answer to a question is ``final``."""
+
+    ask: int
+    final: bool
+    lines: list[LineInfo]
+    simulations: int
+    nodes: int
+    seconds: float
+
+
+def game_of(order: AnalysisOrder) -> Game:
+    """Set up the game that is asked about."""
+    where = PositionOrder(order.game, order.position, order.variant, options=order.options)
+    game = Game(position_of(where))
+    for turn in order.turns:
+        game.play(turn)
+    if game.result is not None:
+        raise IllegalTurn(Reason.of("already_over", None, result=game.result.text))
+    return game
+
+
+def thoughts(ask: int, found: Analysis, final: bool, language: str) -> Thoughts:
+    """Describe what an engine has found."""
+    lines = [LineInfo.of(line, language) for line in found.lines]
+    return Thoughts(ask, final, lines, found.simulations, found.nodes, round(found.seconds, 3))

@@ -1,0 +1,268 @@
+"""Courses: lessons with scenes to watch, tasks to try and a check. Solutions are told only when asked for.
+
+Nothing is kept: what a learner has done is known to their own client.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Annotated, Any, Literal, cast
+
+import trilith
+from trilith import messages
+from trilith.app.app_error import NotFound
+from trilith.app.puzzles import (
+    AnswerText,
+    BoardInfo,
+    FrameInfo,
+    PuzzleLine,
+    VerdictInfo,
+    board,
+    frame_info,
+    puzzle_lines,
+    show,
+    verdict_info,
+)
+from trilith.app.shape import About, Bounds, Order, Shape
+from trilith.app.told import Told
+from trilith.app.turn_entry import Entry, entry
+from trilith.diagram import Marks
+from trilith.lessons import RIGHT, Lesson, Question, Scene, Task, course
+from trilith.lessons.question import LEGAL, WORDS
+from trilith.position import explain, law_of
+
+Part = Literal["try", "check"]
+Asks = Literal["turn", "legal", "winner", "words"]
+TaskNumber = Annotated[int, Bounds(ge=1, le=100), About("Which of the tasks.")]
+
+
+@dataclass(frozen=True, slots=True)
+class LessonLine(Shape):
+    """A lesson in the outline of its course."""
+
+    name: str
+    number: int
+    title: str
+    clauses: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class CourseInfo(Shape):
+    """The course of a game, and the exercises behind it."""
+
+    game: str
+    title: str
+    lessons: list[LessonLine]
+    exercises: list[PuzzleLine]
+
+
+@dataclass(frozen=True, slots=True)
+class Courses(Shape):
+    """All courses."""
+
+    courses: list[CourseInfo]
+
+
+@dataclass(frozen=True, slots=True)
+class MarksInfo(Shape):
+    """What to point out on the board, by the names of the places."""
+
+    last: list[str]
+    targets: list[str]
+    selected: list[str]
+    forced: list[str]
+    links: list[str]
+    struck: list[str]
+    removed: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class KeyInfo(Shape):
+    """A kind of mark that is seen, and what it means."""
+
+    mark: str
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedInfo(Shape):
+    """A turn one might expect to be legal, and why it is not."""
+
+    turn: str
+    reason: Told
+
+
+@dataclass(frozen=True)
+class SceneInfo(BoardInfo):
+    """Show: a text, a position, turns to watch, and turns that are not possible."""
+
+    text: str
+    clauses: list[str]
+    marks: MarksInfo
+    key: list[KeyInfo]
+    frames: list[FrameInfo]
+    refused: list[RefusedInfo]
+
+
+@dataclass(frozen=True)
+class TaskInfo(BoardInfo, Entry):
+    """Try: a task, to be solved by a turn."""
+
+    text: str
+    clauses: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceInfo(Shape):
+    """An answer to choose: what is sent, and what is shown; None where it is a player or ``draw``."""
+
+    answer: str
+    text: str | None
+
+
+@dataclass(frozen=True)
+class CheckInfo(TaskInfo):
+    """Check: a question with choices, or, when ``asks`` is ``turn``, one more task."""
+
+    asks: Asks
+    choices: list[ChoiceInfo]
+
+
+@dataclass(frozen=True, slots=True)
+class LessonInfo(Shape):
+    """A lesson: shown, tried, checked."""
+
+    game: str
+    name: str
+    number: int
+    of: int
+    title: str
+    clauses: list[str]
+    scenes: list[SceneInfo]
+    tasks: list[TaskInfo]
+    check: CheckInfo
+    next: Annotated[str | None, About("The name of the lesson that follows.")]
+
+
+@dataclass(frozen=True, slots=True)
+class PartOrder(Order):
+    """A part of a lesson."""
+
+    part: Part
+    number: TaskNumber = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PartAnswer(AnswerText):
+    """An answer to a part of a lesson."""
+
+    part: Part
+    number: TaskNumber = 1
+
+
+def outline(language: str) -> Courses:
+    """List the lessons and exercises of every game."""
+    return Courses([_course(game, language) for game in trilith.GAMES])
+
+
+def lesson(game: str, name: str, language: str) -> LessonInfo:
+    """Give a lesson with everything it shows, and what it asks."""
+    found, lessons = _lesson(game, name), course(game)
+    return LessonInfo(
+        game=game,
+        name=found.name,
+        number=found.number,
+        of=len(lessons),
+        title=messages.text(found.title, {}, language),
+        clauses=list(found.clauses),
+        scenes=[_scene(scene, language) for scene in found.scenes],
+        tasks=[_task(task, language) for task in found.tasks],
+        check=_check(found.check, language),
+        next=next((other.name for other in lessons if other.number == found.number + 1), None),
+    )
+
+
+def judge(game: str, name: str, order: PartAnswer, language: str) -> VerdictInfo:
+    """Judge a turn in a task, or an answer to the check; a turn that is not legal is answered with its clause."""
+    part = _part(game, name, order)
+    verdict = part.judge(order.answer)
+    is_legal_turn = isinstance(part, Question) and part.asks == LEGAL and verdict.outcome == RIGHT
+    turn = part.position.turn(order.answer) if is_legal_turn else verdict.turn
+    return verdict_info(part.position, verdict, turn, language)
+
+
+def solution(game: str, name: str, order: PartOrder) -> FrameInfo:
+    """Show a turn that solves a task of a lesson; other questions have none."""
+    part = _part(game, name, order)
+    if isinstance(part, Question):
+        raise NotFound.of("no_page")
+    return show(part.position, next(part.goal.turns(part.position)))
+
+
+def _course(game: str, language: str) -> CourseInfo:
+    lessons = [
+        LessonLine(found.name, found.number, messages.text(found.title, {}, language), list(found.clauses))
+        for found in course(game)
+    ]
+    return CourseInfo(game, law_of(game).TITLE, lessons, puzzle_lines(game))
+
+
+def _lesson(game: str, name: str) -> Lesson:
+    found = next((lesson for lesson in course(game) if lesson.name == name), None)
+    if found is None:
+        raise NotFound.of("no_page")
+    return found
+
+
+def _part(game: str, name: str, order: PartOrder | PartAnswer) -> Task | Question:
+    """Find a task of a lesson, or its check."""
+    found = _lesson(game, name)
+    parts: tuple[Task | Question, ...] = found.tasks if order.part == "try" else (found.check,)
+    if order.number > len(parts):
+        raise NotFound.of("no_page")
+    return parts[order.number - 1]
+
+
+def _scene(scene: Scene, language: str) -> SceneInfo:
+    prefix = scene.text.partition(".")[0]
+    reasons = ((turn, explain(scene.position, turn)) for turn, _ in scene.refused)
+    return SceneInfo(
+        **board(scene.position),
+        text=messages.text(scene.text, {}, language),
+        clauses=list(scene.clauses),
+        marks=_marks(scene.marks),
+        key=[KeyInfo(mark, messages.text(f"{prefix}.mark_{mark}", {}, language)) for mark in scene.key()],
+        frames=[frame_info(frame.turn, frame.after) for frame in scene.frames()],
+        refused=[RefusedInfo(turn, Told.of(reason, language)) for turn, reason in reasons if reason],
+    )
+
+
+def _marks(marks: Marks) -> MarksInfo:
+    return MarksInfo(**{field.name: list(getattr(marks, field.name)) for field in fields(MarksInfo)})
+
+
+def _task(task: Task, language: str) -> TaskInfo:
+    return TaskInfo(
+        **board(task.position),
+        **entry(task.position, language),
+        text=messages.text(task.text, {}, language),
+        clauses=list(task.clauses),
+    )
+
+
+def _check(check: Task | Question, language: str) -> CheckInfo:
+    described: dict[str, Any] = {
+        **board(check.position),
+        "text": messages.text(check.text, {}, language),
+        "clauses": list(check.clauses),
+    }
+    if isinstance(check, Task):
+        return CheckInfo(**described, **entry(check.position, language), asks="turn", choices=[])
+    choices = [ChoiceInfo(choice, _choice(check, choice, language)) for choice in check.choices]
+    return CheckInfo(**described, turn_tree=None, duties=None, asks=cast(Asks, check.asks), choices=choices)
+
+
+def _choice(check: Question, choice: str, language: str) -> str | None:
+    if check.asks == WORDS:
+        return messages.text(choice, {}, language)
+    return choice if check.asks == LEGAL else None

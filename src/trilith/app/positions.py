@@ -1,0 +1,197 @@
+"""Positions by themselves: for analysis, the editor and lessons. Nothing is kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from trilith import diagram
+from trilith.app import turn_entry
+from trilith.app.app_error import BadOrder
+from trilith.app.game_end import Ending
+from trilith.app.shape import About, Bounds, GameName, Options, Order, PositionText, Prefix, Shape, Short, TurnText
+from trilith.app.told import Told
+from trilith.app.turn_entry import (
+    DutyInfo,
+    StepInfo,
+    StepsInfo,
+    TurnTree,
+    Why,
+    duties,
+    step_info,
+    steps_info,
+    turn_tree,
+)
+from trilith.game import TrilithError, View
+from trilith.playing import Game
+from trilith.position import Position, Turn, parse, start
+
+MOST_LISTED = 5_000
+"""How many legal turns of a position are listed."""
+Theme = Literal["auto", "light", "dark"]
+Width = Annotated[int, Bounds(ge=1, le=4000)]
+
+
+@dataclass(frozen=True, slots=True)
+class PositionOrder(Order):
+    """A position of a game: its text, or the start of a variant."""
+
+    game: GameName
+    position: PositionText | None = None
+    variant: Short | None = None
+    seed: Short | None = None
+    options: Options = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class PositionStepsOrder(PositionOrder):
+    """A turn that is not complete, in a position."""
+
+    prefix: Prefix = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class PositionWhyOrder(PositionOrder):
+    """A turn, or the steps of one, in a position."""
+
+    turn: Annotated[TurnText | None, About(examples=["Wd4,d4"])] = None
+    steps: Annotated[Prefix | None, About(examples=[None])] = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PositionTurnOrder(PositionOrder):
+    """A turn in a position."""
+
+    turn: TurnText
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a picture is drawn."""
+
+    theme: Theme = "auto"
+    width: int | None = None
+    coordinates: bool = True
+    panels: bool = True
+    rotation: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PictureOrder(PositionOrder):
+    """A picture of a position, perhaps with the marks of a turn."""
+
+    turn: TurnText | None = None
+    theme: Theme = "auto"
+    width: Width | None = None
+    coordinates: bool = True
+    panels: bool = True
+    rotation: Annotated[int, Bounds(ge=0, le=5), About("steps of 60° on hexagons, of 180° on squares")] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PositionInfo(Shape):
+    """A position as a page shows it; ``turns`` is None where there are too many to list."""
+
+    game: str
+    variant: str
+    options: dict[str, str | int]
+    position: str
+    view: View
+    to_move: int | None
+    result: Ending | None
+    count: int
+    turns: list[str] | None
+    steps: StepsInfo | None
+    last: Annotated[list[StepInfo], About("The steps of the turn that led here.")]
+    turn_tree: Annotated[TurnTree | None, About("The legal turns, to be entered step by step.")]
+    duties: Annotated[dict[str, DutyInfo] | None, About("What is to choose, as in the state of a game.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Check(Shape):
+    """Whether a text is a legal position, and if not, why."""
+
+    legal: bool
+    reason: Told | None
+    position: Annotated[str | None, About("The canonical text.")]
+
+
+def position_of(order: PositionOrder) -> Position:
+    """Find the position an order names."""
+    if order.position is not None:
+        if order.variant is not None or order.seed is not None:
+            raise BadOrder.of("position_or_variant")
+        return parse(order.game, order.position, **order.options)
+    return start(order.game, order.variant, seed=order.seed, **order.options)
+
+
+def position_info(position: Position, language: str, played: Turn | None = None) -> PositionInfo:
+    """Describe a position by itself, and the turn that led to it."""
+    turns = position.turns()
+    result = Game(position).result
+    return PositionInfo(
+        game=position.game,
+        variant=position.variant,
+        options=dict(position.options),
+        position=str(position),
+        view=position.view(),
+        to_move=None if result else position.to_move,
+        result=Ending.of(result, language),
+        count=len(turns),
+        turns=[turn.text for turn in turns] if len(turns) <= MOST_LISTED else None,
+        steps=None if result else steps_info(position, (), language),
+        last=[step_info(step) for step in played.steps] if played else [],
+        turn_tree=None if result else turn_tree(position),
+        duties=None if result else duties(position, language),
+    )
+
+
+def view(order: PositionOrder, language: str) -> PositionInfo:
+    """Show a position: its view, legal turns, first steps and result."""
+    return position_info(position_of(order), language)
+
+
+def play(order: PositionTurnOrder, language: str) -> PositionInfo:
+    """Play a turn in a position and show the next one."""
+    position = position_of(order)
+    turn = position.turn(order.turn)
+    return position_info(position.play(turn), language, turn)
+
+
+def steps(order: PositionStepsOrder, language: str) -> StepsInfo:
+    """List the next legal steps of a turn, and show the board after the steps so far."""
+    return steps_info(position_of(order), order.prefix, language)
+
+
+def why(order: PositionWhyOrder, language: str) -> Why:
+    """Say why a turn, or the steps of one, is not legal, with the clause that forbids it."""
+    return turn_entry.why(position_of(order), order.turn, order.steps, language)
+
+
+def check(order: PositionOrder, language: str) -> Check:
+    """Say whether a text is a legal position, and if not, why."""
+    try:
+        return Check(legal=True, reason=None, position=str(position_of(order)))
+    except TrilithError as error:
+        return Check(legal=False, reason=Told.of(error.reason, language), position=None)
+
+
+def picture(order: PictureOrder, language: str) -> str:
+    """Draw a position as SVG, perhaps with the marks of a turn."""
+    look = Look(order.theme, order.width, order.coordinates, order.panels, order.rotation)
+    return drawn(position_of(order), look, language, order.turn)
+
+
+def drawn(position: Position, look: Look, language: str, turn: str | None = None) -> str:
+    """Draw a position as SVG, with the marks of a turn."""
+    marks = diagram.turn_marks(position.turn(turn).steps) if turn is not None else diagram.NO_MARKS
+    return diagram.svg(
+        position.view(),
+        marks=marks,
+        theme=look.theme,
+        width=look.width,
+        coordinates=look.coordinates,
+        panels=look.panels,
+        rotation=look.rotation,
+        language=language,
+    )

@@ -1,0 +1,134 @@
+"""Records: text to tree and back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from trilith import records
+from trilith.app.app_error import TooMuch
+from trilith.app.positions import PositionOrder, position_of
+from trilith.app.shape import Bounds, GameName, Options, Order, PositionText, RecordText, Shape, Short, TurnText
+from trilith.position import Position
+from trilith.records import Line, Played, Record
+
+MOST_RECORDS = 100
+"""How many games one request may hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordOrder(Order):
+    """The text of one or more records."""
+
+    text: RecordText
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedInfo(Order):
+    """A turn of a record with what is written beside it, and the position after it."""
+
+    turn: TurnText
+    mark: Short = ""
+    spent: Annotated[int, Bounds(ge=0)] | None = None
+    comments: list[str] = field(default_factory=list)
+    variations: list[LineOfPlay] = field(default_factory=list)
+    number: int = 0
+    player: int = 0
+    position: PositionText = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LineOfPlay(Order):
+    """Turns one after the other, and the comments before the first."""
+
+    turns: list[PlayedInfo] = field(default_factory=list)
+    comments: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordInfo(Order):
+    """A game from its start to its end."""
+
+    game: GameName
+    variant: Short | None = None
+    options: Options = field(default_factory=dict)
+    start: PositionText | None = None
+    result: Short = "*"
+    tags: dict[str, str] = field(default_factory=dict)
+    line: LineOfPlay = field(default_factory=LineOfPlay)
+
+
+@dataclass(frozen=True, slots=True)
+class Records(Shape):
+    """The records of a text."""
+
+    records: list[RecordInfo]
+
+
+@dataclass(frozen=True, slots=True)
+class RecordsOrder(Order):
+    """Records to be written as text; numbers, players and positions of turns are not needed."""
+
+    records: Annotated[list[RecordInfo], Bounds(min_length=1, max_length=MOST_RECORDS)]
+
+
+@dataclass(frozen=True, slots=True)
+class TextInfo(Shape):
+    """A text."""
+
+    text: str
+
+
+def read(order: RecordOrder) -> Records:
+    """Read a text of records into trees of turns, with the position after every turn."""
+    found: list[RecordInfo] = []
+    for record in records.read(order.text):
+        if len(found) == MOST_RECORDS:
+            raise TooMuch.of("many_records", most=MOST_RECORDS)
+        found.append(_record_info(record))
+    return Records(found)
+
+
+def write(order: RecordsOrder) -> TextInfo:
+    """Check records and write them in their canonical form."""
+    return TextInfo("\n".join(records.write(_record(record)) for record in order.records))
+
+
+def _record_info(record: Record) -> RecordInfo:
+    start = record.start
+    line = _line_info(record.line, start, 1)
+    return RecordInfo(
+        start.game, start.variant, dict(start.options), str(start), record.result, dict(record.tags), line
+    )
+
+
+def _line_info(line: Line, start: Position, number: int) -> LineOfPlay:
+    turns = [
+        PlayedInfo(
+            turn=played.turn,
+            mark=played.mark,
+            spent=played.spent,
+            comments=list(played.comments),
+            variations=[_line_info(variation, before, now) for variation in played.variations],
+            number=now,
+            player=before.to_move,
+            position=str(before.play(played.turn)),
+        )
+        for now, (before, played) in enumerate(line.walk(start), start=number)
+    ]
+    return LineOfPlay(turns, list(line.comments))
+
+
+def _record(info: RecordInfo) -> Record:
+    variant = None if info.start is not None else info.variant
+    start = position_of(PositionOrder(info.game, info.start, variant, options=info.options))
+    return Record(start, _line(info.line), info.result, tuple(info.tags.items()))
+
+
+def _line(info: LineOfPlay) -> Line:
+    return Line(tuple(_played(played) for played in info.turns), tuple(info.comments))
+
+
+def _played(info: PlayedInfo) -> Played:
+    variations = tuple(_line(variation) for variation in info.variations)
+    return Played(info.turn, info.mark, info.spent, tuple(info.comments), variations)

@@ -1,0 +1,123 @@
+"""Reviews of whole games: judged turn by turn, from the last to the first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from trilith import core, records
+from trilith.app.analyses import ScoreInfo
+from trilith.app.app_error import TooMuch
+from trilith.app.record_trees import RecordOrder
+from trilith.app.shape import About, Bounds, Shape
+from trilith.app.told import Told
+from trilith.engine import Judged, Limits, Review, annotate
+from trilith.engine.annotation import fault_name
+from trilith.game import Reason, TrilithError, UnknownName
+from trilith.records import Record
+
+MOST_REVIEWED = 400
+"""How many turns a game may have to be reviewed here; the command line reviews longer ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewOrder(RecordOrder):
+    """A game to be reviewed: the first record of a text; the seconds are for each position."""
+
+    seconds: Annotated[float, Bounds(ge=0.05, le=5)] = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedInfo(Shape):
+    """A turn of a game, and what the engine thinks of it; the scores are those of the player who made it."""
+
+    number: int
+    player: int
+    turn: str
+    best: ScoreInfo
+    after: ScoreInfo
+    loss: float
+    fault: str | None
+    named: Annotated[str | None, About("The fault in the reader's language.")]
+    mark: str
+    forced: bool
+    only: bool
+    line: list[str]
+
+
+@dataclass(frozen=True)
+class ReviewInfo(Shape):
+    """A review: ``turns`` grows from the last turn of the game to the first; the rest is there when it is done."""
+
+    id: str
+    total: int
+    done: int
+    finished: bool
+    problem: Told | None
+    turns: list[JudgedInfo]
+    chances: list[float]
+    accuracy: list[float | None]
+    faults: list[int]
+    record: Annotated[str | None, About("The record with the review written into it.")]
+
+
+@dataclass(slots=True)
+class ReviewProgress:
+    """A review on its way: its host lets an engine judge, and adds what it says."""
+
+    id: str
+    record: Record
+    seconds: float
+    judged: list[Judged] = field(default_factory=list)
+    """The turns judged so far, the last turn of the game first."""
+    review: Review | None = None
+    error: TrilithError | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more will come."""
+        return self.review is not None or self.error is not None
+
+
+def begin(order: ReviewOrder, review_id: str) -> ReviewProgress:
+    """Read the game that shall be reviewed."""
+    if not core.built:
+        raise UnknownName(Reason.of("engine.no_core"))
+    record = next(records.read(order.text))
+    if len(record.line.turns) > MOST_REVIEWED:
+        raise TooMuch.of("long_review", most=MOST_REVIEWED)
+    return ReviewProgress(review_id, record, order.seconds)
+
+
+def describe(progress: ReviewProgress, language: str) -> ReviewInfo:
+    """Describe a review, finished or not."""
+    done = progress.review
+    return ReviewInfo(
+        id=progress.id,
+        total=len(progress.record.line.turns),
+        done=len(progress.judged),
+        finished=done is not None,
+        problem=Told.of(progress.error.reason, language) if progress.error else None,
+        turns=[_judged(judged, language) for judged in reversed(progress.judged)],
+        chances=list(done.chances) if done else [],
+        accuracy=list(done.accuracy) if done else [],
+        faults=[judged.number for judged in done.faults] if done else [],
+        record=records.write(annotate(done, Limits(progress.seconds), language)) if done else None,
+    )
+
+
+def _judged(judged: Judged, language: str) -> JudgedInfo:
+    return JudgedInfo(
+        number=judged.number,
+        player=judged.player,
+        turn=judged.turn,
+        best=ScoreInfo.of(judged.best, language),
+        after=ScoreInfo.of(judged.after, language),
+        loss=judged.loss,
+        fault=judged.fault,
+        named=fault_name(judged.fault, language) if judged.fault else None,
+        mark=judged.mark,
+        forced=judged.is_forced,
+        only=judged.is_only,
+        line=list(judged.line),
+    )

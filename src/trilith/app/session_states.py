@@ -1,0 +1,261 @@
+"""Games as their pages show them: what everybody is told, and what depends on who asks and when."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Annotated, Literal, get_args
+
+from trilith import records
+from trilith.app.app_error import NotFound
+from trilith.app.game_end import Ending
+from trilith.app.positions import Look, PositionInfo, drawn, position_info
+from trilith.app.shape import About, Shape, shallow
+from trilith.app.stored_game import StoredGame
+from trilith.app.told import Told
+from trilith.app.turn_entry import DutyInfo, Entry, StepInfo, duty, entry, step_info
+from trilith.diagram.words import player_name
+from trilith.engine import FULL, level
+from trilith.game import Reason, View
+from trilith.position import parse
+from trilith.session import DRAW, ENGINE, Seat, Session
+
+Act = Literal["turn", "hint", "takeback", "resign", "offer", "answer", "rematch"]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerInfo(Shape):
+    """Who plays a side; ``label`` is what to show."""
+
+    kind: Literal["human", "engine"]
+    name: str
+    level: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnInfo(Shape):
+    """A turn that was played."""
+
+    number: int
+    player: int
+    turn: str
+    spent: Annotated[int, About("Milliseconds it took.")]
+
+
+@dataclass(frozen=True, slots=True)
+class ClockInfo(Shape):
+    """The clocks: what both have left, in milliseconds, at the moment ``now``; ``running`` is whose clock runs."""
+
+    base: int
+    increment: int
+    left: list[int]
+    running: int | None
+    now: int
+
+
+@dataclass(frozen=True)
+class Lasting(Shape):
+    """What everybody is told about a game, the same at any time until it changes."""
+
+    id: str
+    version: int
+    happened: Annotated[str, About("start, turn, takeback, touch, offer, declined, over or rematch")]
+    game: str
+    variant: str
+    options: dict[str, str | int]
+    start: str
+    usual: bool
+    position: str
+    view: View
+    players: list[PlayerInfo]
+    turns: list[TurnInfo]
+    last: Annotated[list[StepInfo], About("The steps of the last turn.")]
+    to_move: int | None
+    thinking: Annotated[bool, About("Whether the computer is to play.")]
+    duty: DutyInfo | None
+    result: Ending | None
+    offer: Annotated[int | None, About("The player who offers a draw.")]
+    touch_move: bool
+    touched: Annotated[list[str], About("With touch-move, the steps of this turn that stay.")]
+    rematch: str | None
+    created: int
+    updated: int
+
+
+@dataclass(frozen=True)
+class Passing(Shape):
+    """What depends on who asks, and when."""
+
+    yours: Annotated[bool, About("Whether this browser may play.")]
+    may: Annotated[list[Act], About("What this browser may do now.")]
+    clock: ClockInfo | None
+    trouble: Annotated[
+        Told | None, About("What keeps the computer from playing; it tries again by itself, again and again.")
+    ]
+
+
+@dataclass(frozen=True)
+class State(Lasting, Passing, Entry):
+    """A game as a page shows it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary(Shape):
+    """A game in a list."""
+
+    id: str
+    game: str
+    variant: str
+    players: list[PlayerInfo]
+    plies: int
+    to_move: int
+    position: str
+    result: str | None
+    created: int
+    updated: int
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What a host knows of a game without playing its turns again."""
+
+    id: str
+    game: str
+    variant: str
+    options: dict[str, str | int]
+    position: str
+    seats: tuple[Seat, Seat]
+    plies: int
+    to_move: int
+    result: str | None
+    created: int
+    updated: int
+
+
+def lasting(game: StoredGame, language: str) -> Lasting:
+    """Describe all of a game that everybody who looks at it is told."""
+    session = game.session
+    position, view, mover = session.position, session.position.view(), session.mover
+    turns, draw = session.game.turns, session.offer(DRAW)
+    is_persons_turn = mover is not None and not session.is_computers_turn
+    follow = position.steps(session.touched) if is_persons_turn else None
+    return Lasting(
+        id=game.id,
+        version=game.version,
+        happened=session.happened,
+        game=position.game,
+        variant=position.variant,
+        options=dict(position.options),
+        start=str(session.start),
+        usual=session.usual,
+        position=str(position),
+        view=view,
+        players=_players(session.seats, view, language),
+        turns=_turns(session),
+        last=[step_info(step) for step in turns[-1].steps] if turns else [],
+        to_move=mover,
+        thinking=session.is_computers_turn,
+        duty=duty(position, session.touched, follow, language) if follow else None,
+        result=Ending.of(session.result, language),
+        offer=draw.player if draw else None,
+        touch_move=session.touch_move,
+        touched=list(session.touched),
+        rematch=game.rematch,
+        created=game.created,
+        updated=game.updated,
+    )
+
+
+def passing(session: Session, by: str, now: int, trouble: Reason | None, language: str) -> Passing:
+    """Describe what somebody may do with a game at a moment."""
+    return Passing(
+        yours=bool(by) and by in {seat.owner for seat in session.seats},
+        may=_acts(session, by),
+        clock=_clock(session, now),
+        trouble=Told.of(trouble, language) if trouble else None,
+    )
+
+
+def state(game: StoredGame, by: str, now: int, trouble: Reason | None, language: str) -> State:
+    """Describe a game to somebody at a moment; whoever may play a turn is told all the legal ones."""
+    told = shallow(lasting(game, language)) | shallow(passing(game.session, by, now, trouble, language))
+    turns = entry(game.session.position, language) if "turn" in told["may"] else {"turn_tree": None, "duties": None}
+    return State(**told, **turns)
+
+
+def summary(listed: Listed, language: str) -> Summary:
+    """Describe a game in a list."""
+    view = parse(listed.game, listed.position, **listed.options).view()
+    return Summary(
+        id=listed.id,
+        game=listed.game,
+        variant=listed.variant,
+        players=_players(listed.seats, view, language),
+        plies=listed.plies,
+        to_move=listed.to_move,
+        position=listed.position,
+        result=listed.result,
+        created=listed.created,
+        updated=listed.updated,
+    )
+
+
+def at(session: Session, number: int, language: str) -> PositionInfo:
+    """Show the position after a number of turns."""
+    game = session.game
+    if not 0 <= number <= len(game.turns):
+        raise NotFound.of("no_page")
+    return position_info(game.positions[number], language, game.turns[number - 1] if number else None)
+
+
+def picture(session: Session, number: int | None, look: Look, language: str) -> str:
+    """Draw the position after a number of turns, by default now."""
+    positions = session.game.positions
+    if number is not None and number >= len(positions):
+        raise NotFound.of("no_page")
+    return drawn(positions[-1 if number is None else number], look, language)
+
+
+def record_text(game: StoredGame, language: str) -> str:
+    """Write the game down as a record, with its players and the date."""
+    players = _players(game.session.seats, game.session.position.view(), language)
+    day = datetime.fromtimestamp(game.created / 1000, UTC).date().isoformat()
+    tags = (("Player1", players[0].label), ("Player2", players[1].label), ("Date", day))
+    return records.write(replace(game.session.record, tags=tags, followed=True))
+
+
+def _players(seats: tuple[Seat, Seat], view: View, language: str) -> list[PlayerInfo]:
+    return [_player(seat, view, number, language) for number, seat in enumerate(seats, start=1)]
+
+
+def _player(seat: Seat, view: View, number: int, language: str) -> PlayerInfo:
+    if seat.kind == ENGINE:
+        strength = level(seat.level)
+        said = strength.say(language)
+        label = seat.name or (said if strength is FULL else f"{strength.number} {said}")
+        return PlayerInfo("engine", seat.name, seat.level, label)
+    return PlayerInfo("human", seat.name, seat.level, seat.name or player_name(view, number, language))
+
+
+def _turns(session: Session) -> list[TurnInfo]:
+    played = zip(session.game.positions, session.record.line.turns, strict=False)
+    return [
+        TurnInfo(number, before.to_move, turn.turn, turn.spent or 0)
+        for number, (before, turn) in enumerate(played, start=1)
+    ]
+
+
+def _clock(session: Session, now: int) -> ClockInfo | None:
+    control = session.time_control
+    if control is None:
+        return None
+    left = [max(0, session.left(player, now) or 0) for player in (1, 2)]
+    return ClockInfo(control.base, control.increment, left, session.mover, now)
+
+
+def _acts(session: Session, by: str) -> list[Act]:
+    allowed = set(session.may(by))
+    if "turn" in allowed:
+        allowed.add("hint")
+    return [act for act in get_args(Act) if act in allowed]

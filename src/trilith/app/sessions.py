@@ -1,0 +1,176 @@
+"""What a client asks of a game: to begin one, and to act in it. Every act makes the next session, or is refused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from trilith import core
+from trilith.app.app_error import BadOrder
+from trilith.app.positions import PositionOrder, position_of
+from trilith.app.shape import (
+    About,
+    Bounds,
+    GameName,
+    Options,
+    Order,
+    PersonName,
+    PositionText,
+    Short,
+    TurnText,
+    Version,
+)
+from trilith.app.turn_entry import StepsInfo, StepsOrder, Why, WhyOrder, steps_info
+from trilith.app.turn_entry import why as why_not
+from trilith.engine import FULL, level
+from trilith.game import Reason, UnknownName
+from trilith.session import ENGINE, Seat, Session, TimeControl
+
+USUAL_LEVEL = 3
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerOrder(Order):
+    """Who plays a side."""
+
+    kind: Literal["human", "engine"]
+    name: PersonName = ""
+    level: Annotated[int | Annotated[str, Bounds(max_length=40)] | None, About(examples=[3])] = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClockOrder(Order):
+    """Minutes for the whole game, and seconds that every turn adds."""
+
+    minutes: Annotated[float, Bounds(gt=0, le=600), About(examples=[10])]
+    increment: Annotated[int, Bounds(ge=0, le=600), About(examples=[5])] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame(Order):
+    """A game to begin: a variant, where the start is shuffled perhaps a seed; or any position."""
+
+    game: GameName
+    variant: Short | None = None
+    options: Options = field(default_factory=dict)
+    seed: Short | None = None
+    position: PositionText | None = None
+    players: Annotated[
+        list[PlayerOrder],
+        Bounds(min_length=2, max_length=2),
+        About(
+            "Two people where nothing is said.", [[{"kind": "human", "name": "Ada"}, {"kind": "engine", "level": 3}]]
+        ),
+    ] = field(default_factory=lambda: [PlayerOrder("human"), PlayerOrder("human")])
+    clock: ClockOrder | None = None
+    touch_move: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOrder(Order):
+    """A turn to play in the version of the game that was seen."""
+
+    turn: TurnText
+    version: Version
+
+
+@dataclass(frozen=True, slots=True)
+class VersionOrder(Order):
+    """An act in the version of the game that was seen."""
+
+    version: Version
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TouchOrder(StepsOrder):
+    """Steps that shall stay, in the version of the game that was seen."""
+
+    version: Version
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerOrder(VersionOrder):
+    """An answer to the offer of a draw."""
+
+    accept: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RematchOrder(Order):
+    """The next game: with sides changed, or not."""
+
+    swap: bool = True
+
+
+def begin(order: NewGame, owner: str, now: int) -> Session:
+    """Begin a game of a variant or from a position; every person's seat belongs to the owner."""
+    first, second = (_seat(player, owner) for player in order.players)
+    if first.kind == second.kind == ENGINE:
+        raise BadOrder.of("no_person")
+    where = PositionOrder(order.game, order.position, order.variant, order.seed, order.options)
+    usual = order.position is None and order.seed is None
+    control = _time_control(order.clock) if order.clock else None
+    return Session.begin(position_of(where), (first, second), now, control, order.touch_move, usual)
+
+
+def _seat(player: PlayerOrder, owner: str) -> Seat:
+    if player.kind == ENGINE:
+        if not core.built:
+            raise UnknownName(Reason.of("engine.no_core"))
+        strength = level(USUAL_LEVEL if player.level is None else player.level)
+        return Seat(ENGINE, player.name, "full" if strength is FULL else str(strength.number))
+    if player.level is not None:
+        raise BadOrder.of("level_for_engine")
+    return Seat(player.kind, player.name, owner=owner)
+
+
+def _time_control(clock: ClockOrder) -> TimeControl:
+    return TimeControl(max(1, round(clock.minutes * 60_000)), clock.increment * 1000)
+
+
+# Acts: somebody asks for something at some time
+
+
+def play(session: Session, order: TurnOrder, by: str, now: int) -> Session:
+    """Play a turn."""
+    return session.play(order.turn, by, now)
+
+
+def touch(session: Session, order: TouchOrder, by: str, _: int) -> Session:
+    """Touch pieces: with touch-move the steps stay chosen."""
+    return session.touch(order.prefix, by)
+
+
+def take_back(session: Session, _: VersionOrder, by: str, now: int) -> Session:
+    """Take the last turn back; against the computer also its answer."""
+    return session.take_back(by, now)
+
+
+def resign(session: Session, _: VersionOrder, by: str, __: int) -> Session:
+    """Give the game up."""
+    return session.resign(by)
+
+
+def offer_draw(session: Session, _: VersionOrder, by: str, now: int) -> Session:
+    """Offer a draw."""
+    return session.offer_draw(by, now)
+
+
+def answer(session: Session, order: AnswerOrder, by: str, now: int) -> Session:
+    """Accept or decline a draw."""
+    return session.answer(order.accept, by, now)
+
+
+# Questions about the turn that is to be played
+
+
+def steps(session: Session, order: StepsOrder, language: str) -> StepsInfo:
+    """List the next legal steps of a turn, say whether it is complete, and show the board after the steps so far."""
+    session.check_going()
+    session.check_touched(order.prefix)
+    return steps_info(session.position, order.prefix, language)
+
+
+def why(session: Session, order: WhyOrder, language: str) -> Why:
+    """Say why a turn, or the steps of one, is not legal, with the clause that forbids it."""
+    return why_not(session.position, order.turn, order.steps, language)

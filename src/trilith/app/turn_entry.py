@@ -1,0 +1,181 @@
+"""How a turn is entered: the steps that may follow, what is to choose, and why something is not legal."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Annotated, Any
+
+from trilith import effects, telling
+from trilith.app.app_error import BadOrder
+from trilith.app.shape import About, Order, Prefix, Shape, TurnText
+from trilith.app.told import Told
+from trilith.game import Duty, Step, Steps, View
+from trilith.position import Position, explain
+
+
+@dataclass(frozen=True, slots=True)
+class EffectInfo(Shape):
+    """One change that a step makes to the board or to what lies beside it; see docs/web.md."""
+
+    kind: str
+    place: str
+    pieces: str
+    owner: int
+
+
+@dataclass(frozen=True, slots=True)
+class StepInfo(Shape):
+    """One choice inside a turn; ``cell`` is the place a click means, None for what is not on the board.
+
+    ``adds`` is what it adds to the text of the turn, ``effects`` what it changes.
+    """
+
+    kind: str
+    text: str
+    path: list[str]
+    takes: list[str]
+    cell: str | None
+    adds: str
+    effects: list[EffectInfo]
+
+
+@dataclass(frozen=True, slots=True)
+class DutyInfo(Told):
+    """What is to choose now; ``forced`` where the rules leave less than the usual choice, by the clause."""
+
+    forced: bool
+
+    @classmethod
+    def about(cls, duty: Duty, language: str) -> DutyInfo:
+        """Say a duty."""
+        told = Told.of(duty.reason, language)
+        return DutyInfo(told.key, told.message, told.clause, told.arguments, duty.forced)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnTree(Shape):
+    """Legal turns as a tree, equal steps and equal nodes told once.
+
+    Node 0 is a complete turn; node -1 was left out and is asked for by the steps that lead there. An entry ``[-1, 0]``
+    of a node says that the turn may also end there.
+    """
+
+    total: Annotated[int, About("How many turns it leads to; 5001 where there are more than 5000.")]
+    steps: Annotated[
+        list[tuple[str, str, str, list[str], list[str], list[tuple[str, str, str, int]]]],
+        About("Kind, text, adds, path, takes and effects (kind, place, pieces, owner) of each step."),
+    ]
+    nodes: Annotated[list[list[tuple[int, int]]], About("For each node the steps that may follow, each with its node.")]
+    root: int
+
+
+@dataclass(frozen=True)
+class Entry(Shape):
+    """All that is needed to enter a turn without asking again; None for who may not play a turn now."""
+
+    turn_tree: Annotated[TurnTree | None, About("The legal turns.")]
+    duties: Annotated[
+        dict[str, DutyInfo] | None,
+        About(
+            "What is to choose, by the kinds of the steps chosen and offered, such as `pick,land+>land`; "
+            "`$first`, `$last` (steps chosen) and `$places` (offered, five at most) are to be filled in."
+        ),
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class StepsInfo(Shape):
+    """What may follow the steps chosen so far, and how the board looks after them."""
+
+    chosen: list[StepInfo]
+    options: list[StepInfo]
+    complete: bool
+    text: str
+    view: View
+    duty: DutyInfo | None
+    turn_tree: Annotated[TurnTree | None, About("The turns that begin with these steps, if any were.")]
+
+
+@dataclass(frozen=True, slots=True)
+class StepsOrder(Order):
+    """A turn that is not complete."""
+
+    prefix: Prefix = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class WhyOrder(Order):
+    """A turn, or the steps of one, that may not be legal."""
+
+    turn: Annotated[TurnText | None, About(examples=["Wd4,d4"])] = None
+    steps: Annotated[Prefix | None, About(examples=[None])] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Why(Shape):
+    """Whether it is legal, and if not, why."""
+
+    legal: bool
+    reason: Told | None
+
+
+def step_info(step: Step) -> StepInfo:
+    """Describe a step."""
+    cell = None if step.kind in telling.OFF_BOARD else step.text
+    effects = [EffectInfo(found.kind, found.place, found.pieces, found.owner) for found in step.effects]
+    return StepInfo(step.kind, step.text, list(step.path), list(step.takes), cell, step.adds, effects)
+
+
+def duty(position: Position, chosen: Sequence[str], follow: Steps, language: str) -> DutyInfo | None:
+    """Describe what is to choose now, given what may follow; nothing when the turn is complete."""
+    if not follow.options:
+        return None
+    return DutyInfo.about(telling.duty(position, chosen, follow), language)
+
+
+def duties(position: Position, language: str) -> dict[str, DutyInfo]:
+    """Tell what there may be to choose, by the kinds of the steps chosen and offered."""
+    return {key: DutyInfo.about(duty, language) for key, duty in position.law.duties(position.by_law).items()}
+
+
+def turn_tree(position: Position, prefix: Sequence[str] = ()) -> TurnTree:
+    """Tell the legal turns, or those that begin with some steps."""
+    told = json.loads(position.tree(prefix))
+    steps = [(*step, [tuple(effect) for effect in effects]) for *step, effects in told["steps"]]
+    nodes = [[(step, node) for step, node in follow] for follow in told["nodes"]]
+    return TurnTree(told["total"], steps, nodes, told["root"])
+
+
+def entry(position: Position, language: str) -> dict[str, Any]:
+    """Name the fields of :class:`Entry` for whoever may play a turn."""
+    return {"turn_tree": turn_tree(position), "duties": duties(position, language)}
+
+
+def steps_info(position: Position, prefix: Sequence[str], language: str) -> StepsInfo:
+    """Describe what may follow some steps, and how the board looks after them."""
+    follow = position.steps(prefix)
+    whole = follow.complete and not follow.options
+    return StepsInfo(
+        chosen=[step_info(step) for step in follow.chosen],
+        options=[step_info(step) for step in follow.options],
+        complete=follow.complete,
+        text=follow.text,
+        view=position.play(follow.text).view() if whole else effects.apply(position.view(), follow.chosen),
+        duty=duty(position, prefix, follow, language),
+        turn_tree=turn_tree(position, prefix) if prefix and follow.options else None,
+    )
+
+
+def why(position: Position, turn: str | None, steps: Sequence[str] | None, language: str) -> Why:
+    """Say why a turn, or the steps of one, is not legal, with the clause that forbids it."""
+    if (turn is None) == (steps is None):
+        raise BadOrder.of("turn_or_steps")
+    if turn is not None:
+        reason = explain(position, turn)
+    else:
+        chosen = steps or ()
+        asked = (telling.why_not(position, chosen[:done], text) for done, text in enumerate(chosen))
+        reason = next((found for found in asked if found is not None), None)
+    return Why(legal=reason is None, reason=Told.of(reason, language) if reason else None)

@@ -1,0 +1,22 @@
+"""Records: text to tree and back."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from trilith.app import record_trees
+from trilith.app.record_trees import RecordOrder, Records, RecordsOrder, TextInfo
+
+router = APIRouter(prefix="/records", tags=["records"])
+
+
+@router.post("/parse", summary="Read records")
+def parse(order: RecordOrder) -> Records:
+    """Read a text of records into trees of turns, with the position after every turn."""
+    return record_trees.read(order)
+
+
+@router.post("/write", summary="Write records")
+def write(order: RecordsOrder) -> TextInfo:
+    """Check records and write them in their canonical form."""
+    return record_trees.write(order)
