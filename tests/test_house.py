@@ -11,16 +11,16 @@ import pytest
 from tools import house
 
 CEILINGS = {
-    "files that name a game, Python": 17,  # target: 1, the list of the three
+    "files that name a game, Python": 5,  # target: 1, the list of the three
     "files that name a game, JavaScript": 1,
     "files that name a game, C++": 3,
     "files that name a game, other": 9,
     "functions over 80 lines, Python": 0,
     "functions over 80 lines, JavaScript": 3,
     "functions over 80 lines, C++": 1,
-    "modules in -ing": 16,
-    "module names used twice": 6,
-    "class names used twice": 5,
+    "modules in -ing": 9,
+    "module names used twice": 3,
+    "class names used twice": 4,
 }
 
 measures = cache(house.measures)

@@ -11,11 +11,10 @@ from trilith.game import Cell, Effect, Step, View
 def apply(view: View, steps: Iterable[Step]) -> View:
     """Show a view after some steps of a turn, or after all of them.
 
-    >>> import trilith
-    >>> start = trilith.start("fenix", "9x9")
-    >>> after = apply(start.view(), start.turn("a1+b4").steps)
-    >>> [(cell.name, cell.pieces) for cell in after.cells if cell.name in ("a1", "b4")]
-    [('a1', ''), ('b4', 'G')]
+    >>> before = View("a game", "a variant", 1, (Cell("a1", "S", 1), Cell("a2", "")))
+    >>> move = Step("land", "a2", effects=(Effect("lift", "a1", "S", 1), Effect("put", "a2", "S", 1)))
+    >>> [(cell.name, cell.pieces) for cell in apply(before, [move]).cells]
+    [('a1', ''), ('a2', 'S')]
     """
     table = _Table.of(view)
     for step in steps:

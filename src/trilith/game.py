@@ -179,9 +179,9 @@ class Effect:
 class Step:
     """One choice inside a turn.
 
-    ``kind`` is one of ``claim pick land pass`` (LYNGK), ``colour place remove pick land pass`` (ZÈRTZ) and
-    ``pick land`` (FENIX). ``text`` is the colour, the point or the word that says it. ``path`` lists points that
-    are passed on the way and worth showing, ``takes`` the points whose pieces this step captures or struck.
+    ``kind`` says what is chosen: a colour (``claim``, ``colour``), a place (``pick``, ``place``, ``remove``, ``land``)
+    or nothing (``pass``). ``text`` is the colour, the place or the word that says it. ``path`` lists places that are
+    passed on the way and worth showing, ``takes`` the places whose pieces this step captures or strikes.
     """
 
     kind: str
@@ -327,7 +327,7 @@ class LawTurn(Protocol):
 class Cell:
     """One place of a board as a client draws it.
 
-    ``pieces`` is bottom to top (LYNGK), the marble (ZÈRTZ) or the figure letter (FENIX), empty when vacant.
+    ``pieces`` is what lies there, one letter a piece (a stack from bottom to top); empty when vacant.
     ``owner`` is the player whose rim the top shows, 0 for nobody. ``present`` is False where a ring is gone.
     ``x`` and ``y`` are the place on the board's lattice, as in :attr:`trilith.geometry.Board.places`.
     """
@@ -349,13 +349,13 @@ class View:
     to_move: int
     cells: tuple[Cell, ...]
     claims: tuple[str, str] = ("", "")
-    """LYNGK: the colours each player has claimed."""
+    """The colours each player has claimed, in games where colours are claimed."""
     holdings: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
-    """What each player has captured: stacks (LYNGK), marble letters (ZÈRTZ)."""
+    """What each player has captured and keeps: stacks, or single marbles."""
     bank: tuple[tuple[str, int], ...] = ()
-    """ZÈRTZ: marbles of each colour beside the board."""
+    """How many pieces of each colour lie beside the board, for everybody to place."""
     notes: tuple[tuple[str, Value], ...] = ()
-    """Facts to show beside the board: ``phase`` and ``pending`` (FENIX)."""
+    """Facts of the game to show beside the board, such as its phase."""
     rules: tuple[tuple[str, int], ...] = ()
     """Numbers of the variant's rules that a client shows, such as how many pieces win; each game's view names them."""
     result: str = ""
@@ -575,7 +575,7 @@ class Law(Protocol):
         ...
 
     def finish(self, position: Any, turn: Any) -> Any:
-        """Return the canonical form of a legal turn (ZÈRTZ: with what it isolates)."""
+        """Return the canonical form of a legal turn, with all that may be left out when it is read."""
         ...
 
     def duties(self, position: Any) -> Mapping[str, Duty]:

@@ -1,6 +1,6 @@
 """Message catalogues: a key and arguments become a sentence, in the reader's language.
 
-A catalogue is a folder ``locales/<language>`` of TOML files; the file ``lyngk.toml`` holds the keys ``lyngk.…`` and
+A catalogue is a folder ``locales/<language>`` of TOML files; the file ``tui.toml`` holds the keys ``tui.…`` and
 ``common.toml`` the keys without a dot. A message that changes with a number takes the number as ``{count}`` and has one
 text for each plural form of its language, named as in CLDR: ``stacks.one``, ``stacks.few``, ``stacks.many``,
 ``stacks.other``. The page ``docs/translating.md`` says how to write them.

@@ -11,19 +11,20 @@ from trilith.position import Position, Turn
 RESIGNED, AGREED, TIME, ABANDONED = "resigned", "agreed", "time", "abandoned"
 WON_BY = (RESIGNED, TIME, ABANDONED)
 DRAWN_BY = (AGREED, ABANDONED)
-"""Reason words of results that no rule decides (LYNGK R33, FENIX R16): players, clocks and hosts declare them."""
+"""Reason words of results that no rule decides: players, clocks and hosts declare them."""
 
 
 class Game:
     """A game being played, with everything its rules need to remember.
 
-    >>> import trilith
-    >>> game = Game(trilith.start("fenix", "7x8"))
-    >>> game.play("a1+b4")
+    >>> from trilith.position import GAMES, start
+    >>> game = Game(start(next(iter(GAMES))))
+    >>> game.play(game.position.turns()[0])
     >>> game.position.to_move
     2
-    >>> game.undo().text
-    'a1+b4'
+    >>> turn = game.undo()
+    >>> game.position.to_move
+    1
     """
 
     def __init__(self, start: Position) -> None:
