@@ -250,19 +250,19 @@ def of_game(game: str, quick: bool) -> Iterator[Figure]:
 
 def of_envs(quick: bool) -> Iterator[Figure]:
     """Measure the environments and those of other libraries, all on one core; then two threads beside one."""
-    from trilith.envs import measuring  # needs packages that nothing else does
+    from trilith.envs import env_speed  # needs packages that nothing else does
 
     seconds = 0.05 if quick else 1.0
     with one_core():
         for game, variant in VARIANTS:
-            made = rate(measuring.batch_steps(game, variant), seconds)
+            made = rate(env_speed.batch_steps(game, variant), seconds)
             yield Figure("environments: a batch, with mask and observation", f"{game}/{variant}", made, "steps/s")
-        for name, work in {} if quick else measuring.peers().items():
+        for name, work in {} if quick else env_speed.peers().items():
             yield Figure("environments: a batch, with mask and observation", name, rate(work, seconds), "steps/s")
-        for name, work in measuring.one_at_a_time().items():
+        for name, work in env_speed.one_at_a_time().items():
             yield Figure("environments: one game at a time", name, rate(work, seconds), "steps/s")
     for game, law in GAMES.items():
-        faster = measuring.scaling(game, next(iter(law.VARIANTS)), seconds / 10)
+        faster = env_speed.scaling(game, next(iter(law.VARIANTS)), seconds / 10)
         if faster is not None:
             yield Figure("environments: two threads, share of one thread's rate", game, 100 * faster, "%", None, 170.0)
 

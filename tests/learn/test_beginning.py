@@ -20,7 +20,7 @@ from trilith.engine import Network, NetworkError, testnet
 from trilith.engine.models import models_of
 from trilith.learn.command import add_arguments, run
 from trilith.learn.config import LearnError
-from trilith.learn.estimate_training import learn_estimate
+from trilith.learn.estimate_run import learn_estimate
 from trilith.learn.initial_network import InitialNetwork
 from trilith.learn.position_sample import sample
 from trilith.learn.quantization import KINDS, inputs

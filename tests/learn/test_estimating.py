@@ -17,7 +17,7 @@ from trilith.engine import Estimate, NetworkError
 from trilith.learn import estimate_games
 from trilith.learn.config import LearnError
 from trilith.learn.estimate_config import EstimateConfig
-from trilith.learn.estimate_training import learn_estimate
+from trilith.learn.estimate_run import learn_estimate
 from trilith.learn.release import ship
 
 TINY = {"generation_seconds": "0", "positions": "30", "threads": "2", "longest": "60", "sampled": "1", "batch": "256"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import groupby
 
-from trilith.diagram.board_drawing import BoardDrawing
+from trilith.diagram.board_renderer import BoardRenderer
 from trilith.diagram.marks import Marks
 from trilith.diagram.shapes import arrow, element, moved, path
 from trilith.game import Cell
@@ -16,7 +16,7 @@ LABEL_GAP = 54
 """The same where the label, at the lower right of a stack, would cover the arrow's head."""
 
 
-def overlay(board: BoardDrawing, marks: Marks) -> str:
+def overlay(board: BoardRenderer, marks: Marks) -> str:
     """Draw every mark, quiet ones first."""
     over = _Overlay(board, marks)
     return "".join(
@@ -34,7 +34,7 @@ def overlay(board: BoardDrawing, marks: Marks) -> str:
     )
 
 
-def lifted(board: BoardDrawing, marks: Marks, name: str, drawing: str) -> str:
+def lifted(board: BoardRenderer, marks: Marks, name: str, drawing: str) -> str:
     """Put a drawing at its place, a little higher where the piece is picked up."""
     x, y = board.places[name]
     return moved(drawing, x, y - board.lift if name in marks.selected else y) if drawing else ""
@@ -43,7 +43,7 @@ def lifted(board: BoardDrawing, marks: Marks, name: str, drawing: str) -> str:
 class _Overlay:
     """The shapes, for one board."""
 
-    def __init__(self, board: BoardDrawing, marks: Marks) -> None:
+    def __init__(self, board: BoardRenderer, marks: Marks) -> None:
         self.board = board
         self.marks = marks
         self.cells = {cell.name: cell for cell in board.view.cells}

@@ -7,7 +7,7 @@ from hashlib import sha256
 from html import escape
 
 from trilith.diagram import words
-from trilith.diagram.board_drawing import BoardDrawing
+from trilith.diagram.board_renderer import BoardRenderer
 from trilith.diagram.games import FACES
 from trilith.diagram.marks import NO_MARKS, Marks
 from trilith.diagram.overlay import lifted, overlay
@@ -43,7 +43,7 @@ def svg(
     """
     check_look(theme, width)
     marks.check(view)
-    board = FACES[view.game].drawing(view, language, rotation)
+    board = FACES[view.game].renderer(view, language, rotation)
     strips, box = _strips(board) if panels else ("", board.box)
     definitions = element("defs", board.definitions())
     ground = board.ground() + (board.coordinates() if coordinates else "")
@@ -59,7 +59,7 @@ def check_look(theme: str, width: int | None) -> None:
         raise UnknownName(Reason.of("diagram.too_narrow", None, width=width))
 
 
-def _strips(board: BoardDrawing) -> tuple[str, Box]:
+def _strips(board: BoardRenderer) -> tuple[str, Box]:
     """Draw player 2 above the board and player 1 below it, or the other way round; give the box of the whole."""
     upper, ground = 1 if board.turn == 180 else 2, board.box
     above = Box(ground.x, ground.y - GAP - HEIGHT, ground.width, HEIGHT)
@@ -73,14 +73,14 @@ def _strips(board: BoardDrawing) -> tuple[str, Box]:
     return drawing, Box(ground.x, above.y, ground.width, bottom + HEIGHT - above.y)
 
 
-def _pieces(board: BoardDrawing, marks: Marks) -> str:
+def _pieces(board: BoardRenderer, marks: Marks) -> str:
     """Draw what is on the board, from the top row down, as pieces overlap what is behind them."""
     cells = sorted(board.view.cells, key=lambda cell: board.places[cell.name][::-1])
     things = ((cell.name, board.thing(cell, faint=cell.name in marks.struck)) for cell in cells)
     return "".join(lifted(board, marks, name, thing) for name, thing in things)
 
 
-def _labels(board: BoardDrawing, marks: Marks) -> str:
+def _labels(board: BoardRenderer, marks: Marks) -> str:
     return "".join(lifted(board, marks, cell.name, board.label(cell)) for cell in board.view.cells)
 
 

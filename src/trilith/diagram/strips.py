@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trilith.diagram.board_drawing import BoardDrawing, in_a_row
+from trilith.diagram.board_renderer import BoardRenderer, in_a_row
 from trilith.diagram.shapes import Box, moved, text
 from trilith.diagram.words import note, player_name, say
 
@@ -12,7 +12,7 @@ GAP = 16
 _NARROW = frozenset("fijlrtI .,:'-")
 
 
-def player_strip(board: BoardDrawing, player: int, box: Box) -> str:
+def player_strip(board: BoardRenderer, player: int, box: Box) -> str:
     """Draw the card of one player."""
     moves = board.view.mover == player
     card = box.drawing("card-on" if moves else "card", 24)
@@ -21,7 +21,7 @@ def player_strip(board: BoardDrawing, player: int, box: Box) -> str:
     return card + left + _material(board, player, box.x + box.width - 20, middle)
 
 
-def _who(board: BoardDrawing, player: int, moves: bool, x: float, middle: float) -> str:
+def _who(board: BoardRenderer, player: int, moves: bool, x: float, middle: float) -> str:
     """Write the name, for the player to move with a pill and, below, what there is to know."""
     view, language = board.view, board.language
     name, below = player_name(view, player, language), note(view, language) if moves else ""
@@ -37,7 +37,7 @@ def _pill(said: str, x: float, middle: float) -> str:
     return Box(x, middle - 19, width, 38).drawing("pill", 19) + text(said, x + width / 2, middle + 8, "pill-text")
 
 
-def _material(board: BoardDrawing, player: int, right: float, middle: float) -> str:
+def _material(board: BoardRenderer, player: int, right: float, middle: float) -> str:
     """Draw what the player has, set against the right edge."""
     drawing, score = "", board.score(player)
     if score is not None:
@@ -50,7 +50,7 @@ def _material(board: BoardDrawing, player: int, right: float, middle: float) -> 
     return drawing + moved(block.drawing, right - block.width, middle)
 
 
-def stock_strip(board: BoardDrawing, box: Box) -> str:
+def stock_strip(board: BoardRenderer, box: Box) -> str:
     """Draw the card of the pieces that belong to neither player."""
     block = board.stock()
     if block is None:

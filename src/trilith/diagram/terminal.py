@@ -77,7 +77,7 @@ class TextBoard:
 
     def board(self, top: int, left: int = 0, square: tuple[int, int] = SQUARE) -> int:
         """Write the board alone, a square as wide and as high as given where it has squares; return the row below."""
-        column, layout = self.face.column, FACES[self.view.game].drawing.layout
+        column, layout = self.face.column, FACES[self.view.game].renderer.layout
         points = layout({cell.name: (cell.x, cell.y) for cell in self.view.cells})
         if column is None:
             return self._square_board(points, top, left, *square)

@@ -93,7 +93,7 @@ def _learn(arguments: argparse.Namespace) -> None:
 
 
 def _estimate(arguments: argparse.Namespace) -> None:
-    from trilith.learn.estimate_training import learn_estimate
+    from trilith.learn.estimate_run import learn_estimate
 
     learn_estimate(arguments.game, Path(arguments.out), **_run_settings(arguments))
 

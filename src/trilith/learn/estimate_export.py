@@ -11,7 +11,7 @@ from onnx import TensorProto, helper, numpy_helper
 
 from trilith.engine.estimates import FORMAT, PARTS, TRAITS, TURNS, shapes
 from trilith.engine.networks import GAME, NAME
-from trilith.engine.testnet import IR, OPSET
+from trilith.learn.network_export import IR, OPSET
 
 
 def onnx_bytes(game: str, parts: Mapping[str, Any], name: str) -> bytes:

@@ -20,7 +20,7 @@ OPSET, IR = 17, 9
 """Old enough for every ONNX Runtime in use."""
 
 
-class _Graph:
+class _OnnxGraph:
     """A network as it grows: each call adds an operation and names what comes out of it."""
 
     def __init__(self, state: State) -> None:
@@ -72,7 +72,7 @@ class _Graph:
 def onnx_bytes(config: Config, state: State, name: str) -> bytes:
     """Write folded weights as an ONNX file."""
     shape = core.features(config.game)
-    graph = _Graph(state)
+    graph = _OnnxGraph(state)
     stem = graph.plus(graph.convolve(BOARD, "stem.conv"), graph.spread(graph.dense(SCALARS, "scalars")))
     trunk = graph.relu(stem)
     for i in range(config.blocks):
@@ -99,7 +99,7 @@ def onnx_bytes(config: Config, state: State, name: str) -> bytes:
     return bytes(model.SerializeToString())
 
 
-def _policy(graph: _Graph, trunk: str, config: Config) -> None:
+def _policy(graph: _OnnxGraph, trunk: str, config: Config) -> None:
     body = graph.relu(graph.convolve(trunk, "policy_body.conv"))
     whole = graph.pooled(body)
     body = graph.relu(graph.plus(body, graph.spread(graph.dense(whole, "policy_pool"))))

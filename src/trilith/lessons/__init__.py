@@ -10,7 +10,7 @@ from trilith.lessons.exercises import Exercise, exercises, read_exercises
 from trilith.lessons.goal import Goal
 from trilith.lessons.lesson import Lesson
 from trilith.lessons.question import Question
-from trilith.lessons.scene import Frame, Scene
+from trilith.lessons.scene import Scene, SceneFrame
 from trilith.lessons.task import Reply, Task
 from trilith.lessons.toml_reader import LessonError
 from trilith.lessons.verdict import ILLEGAL, OTHER, RIGHT, Verdict
@@ -20,13 +20,13 @@ __all__ = [
     "OTHER",
     "RIGHT",
     "Exercise",
-    "Frame",
     "Goal",
     "Lesson",
     "LessonError",
     "Question",
     "Reply",
     "Scene",
+    "SceneFrame",
     "Task",
     "Verdict",
     "conditions_of",

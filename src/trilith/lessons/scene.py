@@ -11,7 +11,7 @@ from trilith.position import Position, Turn
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class SceneFrame:
     """A turn of a scene with the positions before and after it."""
 
     before: Position
@@ -33,13 +33,13 @@ class Scene:
     refused: tuple[tuple[str, str], ...]
     """Turns a newcomer might expect to be legal, each with the clause that forbids it; the library says why."""
 
-    def frames(self) -> Iterator[Frame]:
+    def frames(self) -> Iterator[SceneFrame]:
         """Play the turns one after the other."""
         here = self.position
         for text in self.turns:
             turn = here.turn(text)
             after = here.play(turn)
-            yield Frame(here, turn, after)
+            yield SceneFrame(here, turn, after)
             here = after
 
     def key(self) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ class Compass:
 
     def __init__(self, view: View) -> None:
         """Put the cursor in the middle of the board."""
-        self._points: dict[str, Point] = FACES[view.game].drawing.layout(
+        self._points: dict[str, Point] = FACES[view.game].renderer.layout(
             {cell.name: (cell.x, cell.y) for cell in view.cells}
         )
         xs, ys = zip(*self._points.values(), strict=True)

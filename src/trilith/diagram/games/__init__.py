@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from trilith.diagram.board_drawing import BoardDrawing
-from trilith.diagram.games.fenix import FenixDrawing, FenixText
-from trilith.diagram.games.lyngk import LyngkDrawing, LyngkText
-from trilith.diagram.games.zertz import ZertzDrawing, ZertzText
+from trilith.diagram.board_renderer import BoardRenderer
+from trilith.diagram.games.fenix import FenixRenderer, FenixText
+from trilith.diagram.games.lyngk import LyngkRenderer, LyngkText
+from trilith.diagram.games.zertz import ZertzRenderer, ZertzText
 from trilith.diagram.text_face import TextFace
 
 
 class Face(NamedTuple):
     """How a game looks."""
 
-    drawing: type[BoardDrawing]
+    renderer: type[BoardRenderer]
     text: TextFace
 
 
 FACES = {
-    "lyngk": Face(LyngkDrawing, LyngkText()),
-    "zertz": Face(ZertzDrawing, ZertzText()),
-    "fenix": Face(FenixDrawing, FenixText()),
+    "lyngk": Face(LyngkRenderer, LyngkText()),
+    "zertz": Face(ZertzRenderer, ZertzText()),
+    "fenix": Face(FenixRenderer, FenixText()),
 }
 """The face of each game, by name."""

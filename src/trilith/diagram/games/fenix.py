@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import ClassVar
 
-from trilith.diagram.board_drawing import BoardDrawing, Inset, in_a_row
+from trilith.diagram.board_renderer import BoardRenderer, Inset, in_a_row
 from trilith.diagram.discs import ROUND_LIGHT, Disc
 from trilith.diagram.shapes import UNIT, Box, Outline, element, moved, path, text, tooltip, use
 from trilith.diagram.spans import BOLD, Span
@@ -32,7 +32,7 @@ def _glyph(kind: str, token: str) -> str:
     return path("M-23,16V-11L-11.5,1L0,-20L11.5,1L23,-11V16Z", f"{token}-fill") if kind == "K" else ""
 
 
-class FenixDrawing(BoardDrawing):
+class FenixRenderer(BoardRenderer):
     """A board of squares: 9x9 or 7x8."""
 
     chip = "f-chip"

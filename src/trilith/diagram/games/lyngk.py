@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import cos, pi, sin, sqrt
 from typing import ClassVar
 
-from trilith.diagram.board_drawing import BoardDrawing, Inset, in_a_row
+from trilith.diagram.board_renderer import BoardRenderer, Inset, in_a_row
 from trilith.diagram.discs import ROUND_LIGHT, Disc
 from trilith.diagram.shapes import UNIT, Box, Outline, element, moved, path, points, rounded, text, tooltip, use
 from trilith.diagram.spans import BOLD, REVERSE, Span
@@ -50,7 +50,7 @@ _SPECKLES = (
 _WALL_SPECKLES = (-33, -22, -10, 2, 14, 25, 35)
 
 
-class LyngkDrawing(BoardDrawing):
+class LyngkRenderer(BoardRenderer):
     """The board of 43 points."""
 
     chip = "l-chip"

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import ClassVar
 
-from trilith.diagram.board_drawing import BoardDrawing, Inset, in_a_row
+from trilith.diagram.board_renderer import BoardRenderer, Inset, in_a_row
 from trilith.diagram.shapes import Box, Outline, element, moved, path, text, tooltip, use
 from trilith.diagram.spans import BOLD, REVERSE, Span
 from trilith.diagram.text_face import TextFace
@@ -39,7 +39,7 @@ _BRASS = element(
 _BRASS_RING = "M-46,0A46,46 0 1 1 46,0A46,46 0 1 1 -46,0ZM-18,0A18,18 0 1 0 18,0A18,18 0 1 0 -18,0Z"
 
 
-class ZertzDrawing(BoardDrawing):
+class ZertzRenderer(BoardRenderer):
     """A cloth with the places of one of the six boards."""
 
     chip = "z-chip"

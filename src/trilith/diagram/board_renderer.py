@@ -25,7 +25,7 @@ class Inset:
     width: float
 
 
-class BoardDrawing(ABC):
+class BoardRenderer(ABC):
     """A game's board, pieces and material, drawn from a view. Drawings are made around (0, 0)."""
 
     chip: ClassVar[str]
