@@ -23,7 +23,7 @@ from trilith.game import (
     UnknownName,
     View,
 )
-from trilith.playing import Game
+from trilith.game_history import Game
 from trilith.position import GAMES, Position, Turn, Turns, explain, parse, perft, start
 from trilith.records import Record, RecordError
 

@@ -24,7 +24,7 @@ from trilith.engine.engine import NETWORK as NETWORK_JUDGE
 from trilith.engine.models import models_of
 from trilith.engine.network_search import LARGEST_BATCH, NetworkSearch
 from trilith.game import Reason, UnknownName
-from trilith.playing import Game
+from trilith.game_history import Game
 from trilith.position import GAMES, SHUFFLED, Position, start
 
 VARIANTS = [(game, variant) for game, law in GAMES.items() for variant in law.VARIANTS]

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol, cast
 
 from trilith.game import Value
-from trilith.games.encoding import Shape
+from trilith.games.tensors import Shape
 
 BACKENDS = ("core", "law")
 

@@ -481,8 +481,8 @@ class Figures(Protocol):
     GENERATION_MICROSECONDS: tuple[float | None, float | None]
 
 
-class Learning(Protocol):
-    """Settings by which learning a game differs from the defaults."""
+class TrainingSettings(Protocol):
+    """Settings of self-play and training that differ from the defaults of :mod:`trilith.learn`."""
 
     WEIGHTS: Mapping[str, float]
     SELF_PLAY: Mapping[str, Any]
@@ -554,7 +554,7 @@ class Law(Protocol):
     traits: Traits | None
     """None where no estimate can be learnt."""
     figures: Figures
-    learning: Learning
+    training_settings: TrainingSettings
     levels: Levels
     sheets: Sheets
 

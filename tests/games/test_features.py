@@ -15,10 +15,10 @@ import pytest
 import trilith
 from trilith import IllegalTurn
 from trilith.games import fenix, lyngk, zertz
-from trilith.games.encoding import CELLS, Encoded, Symmetry
 from trilith.games.fenix.board import BOARDS as FENIX_BOARDS
 from trilith.games.lyngk.board import POINTS
 from trilith.games.lyngk.pieces import COLOURS
+from trilith.games.tensors import CELLS, Encoded, Symmetry
 from trilith.games.zertz.board import BOARDS as ZERTZ_BOARDS
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -29,7 +29,7 @@ def test_marbles_that_win_are_worth_something() -> None:
     examples = empty("zertz", 600)
     examples.scalars[::2, zertz.OWN] = 1 / 6  # a white marble more, and the game is won
     examples.results[1::2, 0] = 2
-    tables, _ = zertz.findings(examples, list(law_of("zertz").learning.WEIGHTS))
+    tables, _ = zertz.findings(examples, list(law_of("zertz").training_settings.WEIGHTS))
     assert tables[0][2][0][:3] == ("37", "white", "+100.0")
 
 
@@ -38,7 +38,7 @@ def test_claims_and_squares_are_told() -> None:
     examples.scalars[:, lyngk.STACKS] = 40 / 43
     examples.scalars[::2, lyngk.CLAIMS[0]] = 0.5
     examples.results[1::2, 0] = 2
-    tables, curves = lyngk.findings(examples, list(law_of("lyngk").learning.WEIGHTS))
+    tables, curves = lyngk.findings(examples, list(law_of("lyngk").training_settings.WEIGHTS))
     assert tables[0][2][0][:3] == ("standard", "38 to 42", "+100.0")
     assert curves[0][1] == [(3.0, pytest.approx(100))]  # the middle of the range
 
@@ -48,6 +48,6 @@ def test_claims_and_squares_are_told() -> None:
     examples.actions[:300, 0] = fenix.LAND + 9 * 2 + 3
     examples.policy[:, 0] = 1
     examples.boards[300:, 81 * fenix.KING_PLANE + 10] = 255
-    tables, _ = fenix.findings(examples, list(law_of("fenix").learning.WEIGHTS))
+    tables, _ = fenix.findings(examples, list(law_of("fenix").training_settings.WEIGHTS))
     assert tables[0][2][0] == ("9x9", "c4", "100.0 %", "300")
     assert tables[1][2][0] == ("9x9", "b2", "100.0 %", "300")

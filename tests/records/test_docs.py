@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import trilith
-from trilith.playing import DRAWN_BY, WON_BY
+from trilith.game_history import DRAWN_BY, WON_BY
 from trilith.records import DEEPEST, LARGEST_FILE, MARKS, MOST_TAGS, MOST_TURNS, WIDTH, RecordError, read, write
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -10,7 +10,7 @@ import pytest
 
 import trilith
 from trilith.engine import Analysis
-from trilith.playing import Game
+from trilith.game_history import Game
 from trilith.server.engine_jobs import analysis_job
 from trilith.server.pool import MOST_OWN_ANALYSES, MOST_TURNS, MOST_WAITING, Job, Pool, Urgency, Work
 from trilith.server.refusal import Refusal

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import trilith
 from tests.transcripts import trees
-from trilith import telling
+from trilith import explanations
 from trilith.game import Steps
 from trilith.position import Position
 from trilith.turn_input import Event, Order, Texts, TurnInput, begin, read_tree
@@ -77,7 +77,7 @@ def _shown(position: Position, state: TurnInput, orders: tuple[Order, ...]) -> I
     facts += ["complete"] * at.complete + ["undo"] * state.can_undo
     yield f"{INDENT}{', '.join(facts)}"
     if at.options:
-        duty = telling.duty(position, at.prefix, Steps(at.options, False, at.text, at.chosen))
+        duty = explanations.duty(position, at.prefix, Steps(at.options, False, at.text, at.chosen))
         yield f"{INDENT}{duty.reason}"
     for kind in dict.fromkeys(step.kind for step in at.options):
         texts = [step.text for step in at.options if step.kind == kind]

@@ -11,7 +11,7 @@ from trilith.app.stored_game import StoredGame
 from trilith.app.turn_entry import StepInfo, step_info
 from trilith.engine import Analysis, Line, Score
 from trilith.game import IllegalTurn, Reason
-from trilith.playing import Game
+from trilith.game_history import Game
 
 
 @dataclass(frozen=True, slots=True)

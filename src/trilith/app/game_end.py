@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trilith import telling
+from trilith import explanations
 from trilith.app.shape import Shape
 from trilith.app.told import Told
 from trilith.game import Result
@@ -24,4 +24,4 @@ class Ending(Shape):
         """Describe a result; None while there is none."""
         if result is None:
             return None
-        return Ending(result.text, result.winner, result.reason, Told.of(telling.ending(result), language))
+        return Ending(result.text, result.winner, result.reason, Told.of(explanations.ending(result), language))

@@ -23,7 +23,7 @@ from trilith.app.turn_entry import (
     turn_tree,
 )
 from trilith.game import TrilithError, View
-from trilith.playing import Game
+from trilith.game_history import Game
 from trilith.position import Position, Turn, parse, start
 
 MOST_LISTED = 5_000

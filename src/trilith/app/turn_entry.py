@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
-from trilith import effects, telling
+from trilith import effects, explanations
 from trilith.app.app_error import BadOrder
 from trilith.app.shape import About, Order, Prefix, Shape, TurnText
 from trilith.app.told import Told
@@ -123,7 +123,7 @@ class Why(Shape):
 
 def step_info(step: Step) -> StepInfo:
     """Describe a step."""
-    cell = None if step.kind in telling.OFF_BOARD else step.text
+    cell = None if step.kind in explanations.OFF_BOARD else step.text
     effects = [EffectInfo(found.kind, found.place, found.pieces, found.owner) for found in step.effects]
     return StepInfo(step.kind, step.text, list(step.path), list(step.takes), cell, step.adds, effects)
 
@@ -132,7 +132,7 @@ def duty(position: Position, chosen: Sequence[str], follow: Steps, language: str
     """Describe what is to choose now, given what may follow; nothing when the turn is complete."""
     if not follow.options:
         return None
-    return DutyInfo.about(telling.duty(position, chosen, follow), language)
+    return DutyInfo.about(explanations.duty(position, chosen, follow), language)
 
 
 def duties(position: Position, language: str) -> dict[str, DutyInfo]:
@@ -176,6 +176,6 @@ def why(position: Position, turn: str | None, steps: Sequence[str] | None, langu
         reason = explain(position, turn)
     else:
         chosen = steps or ()
-        asked = (telling.why_not(position, chosen[:done], text) for done, text in enumerate(chosen))
+        asked = (explanations.why_not(position, chosen[:done], text) for done, text in enumerate(chosen))
         reason = next((found for found in asked if found is not None), None)
     return Why(legal=reason is None, reason=Told.of(reason, language) if reason else None)

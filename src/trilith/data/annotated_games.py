@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from trilith.engine import Analysis, Engine, Limits
 from trilith.engine.match.openings import opening
 from trilith.game import Reason, UnknownName, Value
-from trilith.playing import Game
+from trilith.game_history import Game
 from trilith.records import Line, Played, Record
 
 LONGEST_GAME = 1_000

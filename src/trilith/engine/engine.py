@@ -22,7 +22,7 @@ from trilith.engine.limits import LONGEST, MOST_SIMULATIONS, Limits
 from trilith.engine.network_search import NetworkSearch
 from trilith.engine.networks import Network, NetworkError
 from trilith.game import IllegalTurn, Reason, TooComplex, UnknownName
-from trilith.playing import Game
+from trilith.game_history import Game
 from trilith.position import Position, Turn, law_of
 
 AUTO, ROLLOUTS, HAND, ALPHABETA, NETWORK = "auto", "rollouts", "hand", "alphabeta", "network"

@@ -13,7 +13,7 @@ from trilith.engine.engine import Analysis, Engine, Line
 from trilith.engine.limits import Limits
 from trilith.engine.scores import Score
 from trilith.game import Reason, Result, UnknownName
-from trilith.playing import Game
+from trilith.game_history import Game
 from trilith.position import Turn
 from trilith.records import Record
 

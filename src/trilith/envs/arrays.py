@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from trilith import core
 from trilith.game import Reason, UnknownName
-from trilith.games.encoding import Shape
+from trilith.games.tensors import Shape
 
 
 class ArrayField(NamedTuple):

@@ -11,7 +11,7 @@ import trilith
 from trilith import core
 from trilith.envs.arrays import FIELDS, LONGEST, sizes_of, whole_number
 from trilith.game import IllegalTurn, Reason, UnknownName
-from trilith.playing import Game
+from trilith.game_history import Game
 from trilith.position import SHUFFLED, law_of
 
 MOST_GAMES = 1_000_000

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from trilith.engine import Engine, Limits, level
 from trilith.envs.single_game import SteppedGame
 from trilith.game import Reason, UnknownName
-from trilith.playing import Game
+from trilith.game_history import Game
 
 SIMULATIONS = 20_000
 """How much the engine may look at in a turn: a number and not a time, so that a seed decides everything."""

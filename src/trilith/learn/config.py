@@ -41,7 +41,7 @@ class Config:
     opening_share: float = 0.5  # of the games begin with random turns,
     opening_turns: int = 4  # the most random turns at the start, for openings that neither side would choose
     longest: int = 400  # turns; a game broken off counts as the hand-written estimate says
-    contempt: float = 0.0  # what a draw costs either player in self-play, in games won; see games/*/learning.py
+    contempt: float = 0.0  # what a draw costs either player in self-play, in games won; see games/*/training_settings
     lean: float = 0.0  # how much the estimate of its last position counts in a drawn game
     starts: int = 4096  # shuffled starts to draw from, where the start is shuffled
 
@@ -69,13 +69,13 @@ class Config:
     workers: int = 0  # with --ray: who play; 0 for one on each GPU or, without any, on each machine
     graphs: int = 1  # record the work of a GPU once and repeat it; 0 to find mistakes
 
-    weights: Mapping[str, float] = field(default_factory=dict)  # of the variants; see games/*/learning.py
+    weights: Mapping[str, float] = field(default_factory=dict)  # of the variants; see games/*/training_settings.py
 
     def __post_init__(self) -> None:
         """Refuse numbers that make no sense."""
         law_of(self.game)
         if not self.weights:
-            object.__setattr__(self, "weights", dict(law_of(self.game).learning.WEIGHTS))
+            object.__setattr__(self, "weights", dict(law_of(self.game).training_settings.WEIGHTS))
         check_weights(self.game, self.weights)
         check_bounds(self, _BOUNDS)
         self.students()
@@ -83,7 +83,7 @@ class Config:
     @classmethod
     def best(cls, game: str) -> Config:
         """Give what is best for a game as far as we know."""
-        return cls(game, **law_of(game).learning.SELF_PLAY)
+        return cls(game, **law_of(game).training_settings.SELF_PLAY)
 
     def students(self) -> dict[str, Config]:
         """Give the configurations of the networks that learn beside the one that plays, by their shapes."""

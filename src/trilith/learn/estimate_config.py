@@ -40,14 +40,14 @@ class EstimateConfig:
     def __post_init__(self) -> None:
         """Refuse numbers that make no sense."""
         if not self.weights:
-            object.__setattr__(self, "weights", dict(law_of(self.game).learning.WEIGHTS))
+            object.__setattr__(self, "weights", dict(law_of(self.game).training_settings.WEIGHTS))
         check_weights(self.game, self.weights)
         check_bounds(self, _BOUNDS)
 
     @classmethod
     def best(cls, game: str) -> EstimateConfig:
         """Give what is best for a game as far as we know."""
-        return cls(game, **law_of(game).learning.ESTIMATE)
+        return cls(game, **law_of(game).training_settings.ESTIMATE)
 
     def as_dict(self) -> dict[str, Any]:
         """Give it as plain values."""

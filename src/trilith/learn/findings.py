@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from trilith.game_history import Game
 from trilith.learn.training_examples import TrainingExamples
-from trilith.playing import Game
 
 Table: TypeAlias = tuple[str, Sequence[str], list[Sequence[str]]]
 Curve: TypeAlias = tuple[str, list[tuple[float, float]]]

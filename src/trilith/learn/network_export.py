@@ -11,7 +11,7 @@ from onnx import TensorProto, helper, numpy_helper
 
 from trilith import core
 from trilith.engine.networks import BOARD, FEATURES, GAME, NAME, POLICY, SCALARS, VALUE
-from trilith.games.encoding import CELLS
+from trilith.games.tensors import CELLS
 from trilith.learn.config import Config
 from trilith.learn.residual_net import POOLED_EVERY, State
 from trilith.position import law_of

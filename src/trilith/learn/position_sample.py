@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from trilith import core
 from trilith.engine.networks import Network
-from trilith.games.encoding import CELLS
+from trilith.games.tensors import CELLS
 from trilith.learn.config import Config
 from trilith.learn.selfplay import HALVES, set_up
 from trilith.learn.training_examples import TrainingExamples, joined, taken

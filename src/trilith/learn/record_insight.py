@@ -8,6 +8,7 @@ from pathlib import Path
 
 from trilith import records
 from trilith.game import Reason
+from trilith.game_history import Game
 from trilith.learn.config import LearnError
 from trilith.learn.curves import drawing, write_file
 from trilith.learn.findings import mean_score, score_of
@@ -15,7 +16,6 @@ from trilith.learn.games import SETUPS
 from trilith.learn.insight import VariantTally, markdown, tally_table
 from trilith.learn.network_cards import bare
 from trilith.learn.training_loop import Say
-from trilith.playing import Game
 from trilith.position import law_of
 
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from trilith import core
-from trilith.games.encoding import CELLS
+from trilith.games.tensors import CELLS
 from trilith.learn.config import Config
 from trilith.learn.training_examples import TrainingExamples
 from trilith.position import law_of

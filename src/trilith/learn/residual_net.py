@@ -13,7 +13,7 @@ from torch import Tensor, nn
 from torch.nn import functional as F  # noqa: N812 - the usual name
 
 from trilith import core
-from trilith.games.encoding import CELLS, Policy
+from trilith.games.tensors import CELLS, Policy
 from trilith.learn.config import Config
 from trilith.position import law_of
 

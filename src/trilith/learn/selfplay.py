@@ -14,7 +14,7 @@ from torch import Tensor
 import trilith
 from trilith import core
 from trilith.engine.machine import cores
-from trilith.games.encoding import CELLS
+from trilith.games.tensors import CELLS
 from trilith.learn.config import Config
 from trilith.learn.residual_net import Net, State
 from trilith.learn.training_examples import TrainingExamples, taken

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trilith import core
-from trilith.games.encoding import CELLS
+from trilith.games.tensors import CELLS
 
 if TYPE_CHECKING:
     from trilith.learn.selfplay import CoreSelfPlay

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trilith.game import Law, Reason, excerpt
-from trilith.playing import DRAWN_BY, WON_BY, Game
+from trilith.game_history import DRAWN_BY, WON_BY, Game
 from trilith.position import Position
 from trilith.records.record_error import RecordError
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import InitVar, dataclass, field
 
 from trilith.game import Reason, TrilithError, excerpt
-from trilith.playing import Game
+from trilith.game_history import Game
 from trilith.position import Position
 from trilith.records.line import Line, Played
 from trilith.records.line_checker import MOST_TURNS, UNFINISHED, LineChecker, declarations

@@ -9,7 +9,7 @@ from http import HTTPStatus
 from trilith.engine import Analysis, Engine, Judged, Limits, Review, level
 from trilith.engine.game_review import judge
 from trilith.engine.protocol.time_allotment import allotted
-from trilith.playing import Game
+from trilith.game_history import Game
 from trilith.position import Position
 from trilith.records import Record
 from trilith.server.pool import Job, Urgency, Work

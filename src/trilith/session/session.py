@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from trilith.game import Reason, Result, UnknownName
-from trilith.playing import ABANDONED, TIME, Game
+from trilith.game_history import ABANDONED, TIME, Game
 from trilith.position import Position, start
 from trilith.records import LONGEST_TIME, MOST_TURNS, Line, Played, Record
 from trilith.session.errors import NotNow, NotYours, SessionError, TouchedPiece

@@ -9,9 +9,9 @@ from trilith.diagram.canvas import Ink
 from trilith.diagram.games import FACES
 from trilith.diagram.marks import Marks
 from trilith.diagram.terminal import NUMBERS, TextBoard
+from trilith.explanations import OFF_BOARD
 from trilith.game import View
 from trilith.position import GAMES
-from trilith.telling import OFF_BOARD
 from trilith.tui.local_game import LocalGame
 from trilith.tui.phrases import is_forced, language
 

@@ -9,12 +9,12 @@ from dataclasses import replace
 
 from trilith import effects
 from trilith.engine import Level
+from trilith.explanations import OFF_BOARD, why_not
 from trilith.game import IllegalTurn, Reason, Result, Step, View
-from trilith.playing import Game
+from trilith.game_history import Game
 from trilith.position import Position, Turn
 from trilith.records import Record
 from trilith.session import ENGINE, Offer, Session
-from trilith.telling import OFF_BOARD, why_not
 from trilith.tui.game_setup import BOTH, KEYBOARD, GameSetup, level_of, level_word
 from trilith.turn_input import Branch, Event, Order, TurnInput, begin, read_tree
 

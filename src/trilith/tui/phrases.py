@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextvars import ContextVar
 
-from trilith import messages, telling
+from trilith import explanations, messages
 from trilith.diagram.words import player_name
 from trilith.engine import FULL, Level
 from trilith.game import Duty, Reason, Result, Steps, Value
-from trilith.playing import RESIGNED
+from trilith.game_history import RESIGNED
 from trilith.position import Position
 from trilith.tui.local_game import LocalGame
 
@@ -70,7 +70,7 @@ def duty(game: LocalGame) -> Reason:
         args["keys"] = _named(letters) if is_marble else keys(letters)
     elif "colour" in args and is_marble:
         args["colour"] = say(MARBLES[str(args["colour"])])
-    return Reason.of(f"tui.{told.key.removeprefix(telling.PREFIX)}", told.clause, **args)
+    return Reason.of(f"tui.{told.key.removeprefix(explanations.PREFIX)}", told.clause, **args)
 
 
 def is_forced(game: LocalGame) -> bool:
@@ -82,7 +82,7 @@ def _told(game: LocalGame) -> Duty:
     at = game.entry.at
     assert at is not None
     chosen = [step.text for step in at.chosen]
-    return telling.duty(game.position, chosen, Steps(at.options, at.complete, at.text, at.chosen))
+    return explanations.duty(game.position, chosen, Steps(at.options, at.complete, at.text, at.chosen))
 
 
 def _named(letters: Iterable[str]) -> str:
@@ -98,7 +98,7 @@ def keys(letters: Iterable[str]) -> str:
 def _ending(game: LocalGame, result: Result) -> str:
     """Say who has won and why."""
     gave_up = result.reason == RESIGNED and not game.is_for_two and result.winner not in game.humans
-    why = messages.text("ending.gave_up", {}, language()) if gave_up else telling.ending(result).text(language())
+    why = messages.text("ending.gave_up", {}, language()) if gave_up else explanations.ending(result).text(language())
     if result.winner is None:
         return say("over_draw", why=why)
     if not game.is_for_two:

@@ -17,9 +17,9 @@ from trilith.diagram.canvas import Ink
 from trilith.diagram.terminal import SIGNS
 from trilith.engine import Analysis, Engine
 from trilith.engine.draw_policy import accepts_draw
+from trilith.explanations import OFF_BOARD
 from trilith.game import TrilithError, excerpt
 from trilith.position import Position
-from trilith.telling import OFF_BOARD
 from trilith.tui import questions
 from trilith.tui.computer import Computer
 from trilith.tui.cursor_board import board_width

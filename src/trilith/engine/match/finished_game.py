@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from trilith.engine.match.match_error import MatchError
 from trilith.engine.match.match_plan import MatchPlan
 from trilith.game import Reason, excerpt
-from trilith.playing import ABANDONED, TIME, Game
+from trilith.game_history import ABANDONED, TIME, Game
 from trilith.records import Record
 
 PLAYER1, PLAYER2, NUMBER, PAIR, OPENING, OPENING_TURNS = (

@@ -9,7 +9,7 @@ from trilith.engine.match.finished_game import is_late, tags
 from trilith.engine.match.match_plan import MatchPlan
 from trilith.engine.match.match_players import Forfeit, MatchPlayer
 from trilith.game import excerpt
-from trilith.playing import ABANDONED, TIME, Game
+from trilith.game_history import ABANDONED, TIME, Game
 from trilith.records import LONGEST_TIME, Line, Played, Record
 
 

@@ -8,7 +8,7 @@ from typing import Protocol
 from trilith.engine.engine import Engine
 from trilith.engine.limits import Limits
 from trilith.engine.match.contestants import PROGRAM, RANDOM, Contestant
-from trilith.playing import Game
+from trilith.game_history import Game
 
 
 class Forfeit(Exception):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from trilith.engine.match.match_error import MatchError
 from trilith.game import Reason, Value
-from trilith.playing import Game
+from trilith.game_history import Game
 from trilith.position import SHUFFLED, Position, start
 
 USUAL_TURNS = 2

@@ -8,7 +8,7 @@ from trilith.engine.limits import Limits
 from trilith.engine.match.match_players import Forfeit
 from trilith.engine.protocol import Client, EngineFailure, EngineRefusal
 from trilith.game import TrilithError
-from trilith.playing import Game
+from trilith.game_history import Game
 
 
 class ProgramPlayer:

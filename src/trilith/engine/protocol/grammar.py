@@ -13,7 +13,7 @@ import trilith.position
 from trilith import position_text
 from trilith.engine.limits import Limits
 from trilith.game import NotationError, Reason, TrilithError, UnknownName, Value, check_options, either, excerpt
-from trilith.playing import Game
+from trilith.game_history import Game
 from trilith.position import Position, law_of
 
 VERSION = "1"

@@ -28,7 +28,7 @@ from trilith.engine.protocol.grammar import (
     write_position,
 )
 from trilith.game import Reason, TrilithError, excerpt
-from trilith.playing import Game
+from trilith.game_history import Game
 from trilith.position import Position
 
 __all__ = ["Client", "EngineFailure", "EngineRefusal", "Thinking"]

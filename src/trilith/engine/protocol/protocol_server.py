@@ -23,7 +23,7 @@ from trilith.engine.protocol.grammar import (
 )
 from trilith.engine.protocol.search_task import ReportingEngine, SearchTask
 from trilith.game import IllegalTurn, Reason, TrilithError, excerpt
-from trilith.playing import Game
+from trilith.game_history import Game
 from trilith.position import GAMES
 
 THREADS = Setting("Threads", "1", 1, 256)

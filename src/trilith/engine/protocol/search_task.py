@@ -13,7 +13,7 @@ from trilith.engine.limits import Limits
 from trilith.engine.protocol.grammar import NONE, BestTurn, Go, Info
 from trilith.engine.protocol.time_allotment import allotted
 from trilith.game import TrilithError
-from trilith.playing import Game
+from trilith.game_history import Game
 from trilith.position import Position
 
 FIRST_PORTION, LARGEST_PORTION = 1_000, 32_000

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trilith.game import Example
-from trilith.games.fenix import features, figures, learning, levels, notation, sheets, traits
+from trilith.games.fenix import features, figures, levels, notation, sheets, training_settings, traits
 from trilith.games.fenix.board import VARIANTS
 from trilith.games.fenix.conditions import CONDITIONS, captured
 from trilith.games.fenix.duties import duties
@@ -54,13 +54,13 @@ __all__ = [
     "features",
     "figures",
     "finish",
-    "learning",
     "levels",
     "meant",
     "parse",
     "read_turn",
     "sheets",
     "start",
+    "training_settings",
     "traits",
     "view",
     "why_not",

@@ -10,7 +10,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from trilith.game import Reason, UnknownName
-from trilith.games.encoding import (
+from trilith.games.fenix.board import BOARDS, board_of
+from trilith.games.fenix.pieces import BLACK, GENERAL, KING, SOLDIER, WORTH, figure_of, kind
+from trilith.games.fenix.rules import PREPARATION_TURNS, Position, start
+from trilith.games.fenix.turns import Capture
+from trilith.games.tensors import (
     CELLS,
     SIDE,
     Encoded,
@@ -23,10 +27,6 @@ from trilith.games.encoding import (
     settled,
     shape_of,
 )
-from trilith.games.fenix.board import BOARDS, board_of
-from trilith.games.fenix.pieces import BLACK, GENERAL, KING, SOLDIER, WORTH, figure_of, kind
-from trilith.games.fenix.rules import PREPARATION_TURNS, Position, start
-from trilith.games.fenix.turns import Capture
 
 _KINDS = ("pick", "land")
 STEPS = len(_KINDS) * CELLS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from trilith.game import Example
-from trilith.games.lyngk import features, figures, learning, levels, notation, sheets, traits
+from trilith.games.lyngk import features, figures, levels, notation, sheets, training_settings, traits
 from trilith.games.lyngk.board import VARIANTS
 from trilith.games.lyngk.conditions import CONDITIONS, captured
 from trilith.games.lyngk.duties import duties
@@ -31,13 +31,13 @@ __all__ = [
     "features",
     "figures",
     "finish",
-    "learning",
     "levels",
     "meant",
     "parse",
     "read_turn",
     "sheets",
     "start",
+    "training_settings",
     "traits",
     "view",
     "why_not",

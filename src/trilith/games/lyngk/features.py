@@ -10,7 +10,10 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import chain, permutations, product
 
-from trilith.games.encoding import (
+from trilith.games.lyngk.board import BOARD, POINTS
+from trilith.games.lyngk.pieces import CLAIMS_EACH, COLOURS, JOKER, SUPPLY, is_colour
+from trilith.games.lyngk.rules import Position
+from trilith.games.tensors import (
     CELLS,
     SIDE,
     Encoded,
@@ -23,9 +26,6 @@ from trilith.games.encoding import (
     settled,
     shape_of,
 )
-from trilith.games.lyngk.board import BOARD, POINTS
-from trilith.games.lyngk.pieces import CLAIMS_EACH, COLOURS, JOKER, SUPPLY, is_colour
-from trilith.games.lyngk.rules import Position
 
 _TABLE = tuple(
     chain(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trilith.game import Example
-from trilith.games.zertz import board, features, figures, learning, levels, notation, sheets
+from trilith.games.zertz import board, features, figures, levels, notation, sheets, training_settings
 from trilith.games.zertz.conditions import CONDITIONS, captured
 from trilith.games.zertz.duties import duties
 from trilith.games.zertz.reasons import meant, why_not
@@ -28,13 +28,13 @@ __all__ = [
     "features",
     "figures",
     "finish",
-    "learning",
     "levels",
     "meant",
     "parse",
     "read_turn",
     "sheets",
     "start",
+    "training_settings",
     "traits",
     "view",
     "why_not",

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
-from trilith.games.encoding import (
+from trilith.games.tensors import (
     CELLS,
     SIDE,
     Encoded,

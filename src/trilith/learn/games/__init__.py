@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from trilith.game_history import Game
 from trilith.learn.findings import Found
 from trilith.learn.games import fenix, lyngk, zertz
 from trilith.learn.training_examples import TrainingExamples
-from trilith.playing import Game
 
 FINDINGS: dict[str, Callable[[TrainingExamples, Sequence[str]], Found]] = {
     "lyngk": lyngk.findings,

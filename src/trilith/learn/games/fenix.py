@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from trilith.games.encoding import CELLS
+from trilith.game_history import Game
 from trilith.games.fenix.board import BOARDS
 from trilith.games.fenix.pieces import GENERAL, KING, figure_of
 from trilith.games.fenix.rules import PREPARATION_TURNS, Position
+from trilith.games.tensors import CELLS
 from trilith.learn.findings import LEAST, Curve, Found, Table, mean_score, score_of, scores_of
 from trilith.learn.training_examples import TrainingExamples
-from trilith.playing import Game
 
 PREPARING, KING_PLANE, LAND = 1, 3, CELLS
 """Where the numbers stand: docs/features.md."""

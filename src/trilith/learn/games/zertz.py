@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from trilith.games.encoding import CELLS
+from trilith.games.tensors import CELLS
 from trilith.learn.findings import FITTED, LEAST, Found, fitted, scores_of
 from trilith.learn.training_examples import TrainingExamples
 

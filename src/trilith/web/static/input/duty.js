@@ -1,6 +1,6 @@
 /**
  * What is to be chosen now, in words. The server tells the sentences of a position once, by the kinds of steps that were
- * chosen and that may follow; the places and colours are filled in here. The Python twin is `trilith.telling.duty`. Pure.
+ * chosen and that may follow; the places and colours are filled in here. The Python twin is `trilith.explanations.duty`. Pure.
  *
  * @typedef {import("./turn_tree.js").Branch} Branch
  *

@@ -1,4 +1,4 @@
-"""Where learning to play ZÈRTZ wants other settings than the defaults of :mod:`trilith.learn`."""
+"""The settings of self-play and training by which ZÈRTZ differs from the defaults of :mod:`trilith.learn`."""
 
 from __future__ import annotations
 

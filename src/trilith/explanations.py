@@ -1,6 +1,6 @@
-"""What is told about a game besides the board: what is to choose now, why a step is refused, how the game ended.
+"""Explanations beside the board: what is to choose now, why a step is refused, how the game ended.
 
-Every client says it in its own way; what there is to say is found here.
+They are message keys with arguments (their prefix is ``telling.``), so that every client words them in its own way.
 """
 
 from __future__ import annotations

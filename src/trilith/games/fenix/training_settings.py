@@ -1,4 +1,4 @@
-"""Where learning to play FENIX wants other settings than the defaults of :mod:`trilith.learn`."""
+"""The settings of self-play and training by which FENIX differs from the defaults of :mod:`trilith.learn`."""
 
 from __future__ import annotations
 

@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 import trilith
-from trilith import telling
+from trilith import explanations
+from trilith.explanations import why_not
 from trilith.game import Duty
 from trilith.position import Position
-from trilith.telling import why_not
 
 DULL = {"fenix.no_such_step", "zertz.next_land", "zertz.next_place", "zertz.next_remove"}
 """Messages that only list what else would be possible."""
@@ -49,10 +49,10 @@ def test_a_place_is_refused_with_a_reason_exactly_where_it_cannot_be_chosen(game
 @pytest.mark.parametrize("game", trilith.GAMES)
 def test_there_is_a_duty_wherever_something_is_to_choose(game: str) -> None:
     for position, chosen in unfinished(game):
-        told = telling.duty(position, chosen)
+        told = explanations.duty(position, chosen)
         assert told.reason.text()
         assert "$" not in str(told.args)
-        assert telling.duty(position, chosen, position.steps(chosen)) == told
+        assert explanations.duty(position, chosen, position.steps(chosen)) == told
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_there_is_a_duty_wherever_something_is_to_choose(game: str) -> None:
     ],
 )
 def test_what_is_to_choose(game: str, position: str, chosen: list[str], wanted: Duty) -> None:
-    told = telling.duty(trilith.parse(game, position), chosen)
+    told = explanations.duty(trilith.parse(game, position), chosen)
     assert told == replace(wanted, key=f"telling.{game}_{wanted.key}")
 
 
