@@ -611,7 +611,7 @@ export interface components {
         /**
          * @description One place of a board as a client draws it.
          *
-         *     ``pieces`` is bottom to top (LYNGK), the marble (ZÈRTZ) or the figure letter (FENIX), empty when vacant.
+         *     ``pieces`` is what lies there, one letter a piece (a stack from bottom to top); empty when vacant.
          *     ``owner`` is the player whose rim the top shows, 0 for nobody. ``present`` is False where a ring is gone.
          *     ``x`` and ``y`` are the place on the board's lattice, as in :attr:`trilith.geometry.Board.places`.
          */
