@@ -14,8 +14,6 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from trilith import core, turn_tree
 from trilith.engine import Engine, Estimate, Network
@@ -29,8 +27,6 @@ from trilith.position import GAMES, SHUFFLED, Position, start
 
 VARIANTS = [(game, variant) for game, law in GAMES.items() for variant in law.VARIANTS]
 SAMPLES = 16
-NETWORK = (64, 6)
-"""Channels and blocks of the network that is measured with where none is shipped: those that learning begins with."""
 ALPHABETA_SAMPLES = 4
 STOPS = 50
 SLOWEST_STOP = 20.0
@@ -230,12 +226,13 @@ def of_tree(of: str, middle: list[Position]) -> Iterator[Figure]:
 def of_game(game: str, quick: bool) -> Iterator[Figure]:
     """Measure the searches with a network, and how fast every judge stops."""
     here = start(game, next(iter(GAMES[game].VARIANTS)), seed="bench" if game in SHUFFLED else None)
-    network = network_of(game)
-    with one_core():
-        alone, tree, share = with_network(here, network, 0.05 if quick else 0.5)
-    yield Figure(f"network alone, batches of {LARGEST_BATCH}", f"{game}, {network.name}", alone, "positions/s")
-    yield Figure("tree search with a network", game, tree, "positions/s")
-    yield Figure("tree search with a network, share of its rate", game, 100 * share, "%", None, 95.0, 98.0)
+    network = next((Network.load(model.file) for model in models_of(game) if model.needs_runtime), None)
+    if network is not None:
+        with one_core():
+            alone, tree, share = with_network(here, network, 0.05 if quick else 0.5)
+        yield Figure(f"network alone, batches of {LARGEST_BATCH}", f"{game}, {network.name}", alone, "positions/s")
+        yield Figure("tree search with a network", game, tree, "positions/s")
+        yield Figure("tree search with a network, share of its rate", game, 100 * share, "%", None, 95.0, 98.0)
     seconds = 0.2 if quick else 4.0
     yield Figure("alpha-beta by hand", game, alphabeta(game, None, seconds), "positions/s")
     for model in models_of(game):
@@ -243,7 +240,9 @@ def of_game(game: str, quick: bool) -> Iterator[Figure]:
             learnt = Estimate.load(model.checked_file()).learnt
             yield Figure("alpha-beta with a learnt estimate", game, alphabeta(game, learnt, seconds), "positions/s")
     for judge in JUDGES:
-        engine = Engine(judge=judge, network=network if judge in (AUTO, NETWORK_JUDGE) else "")
+        if judge == NETWORK_JUDGE and network is None:
+            continue
+        engine = Engine(judge=judge, network=network if network and judge in (AUTO, NETWORK_JUDGE) else "")
         worst = slowest_stop(engine, here, 5 if quick else STOPS)
         yield Figure(f"stop, worst of {STOPS}", f"{game}, {judge}", 1000 * worst, "ms", floor=SLOWEST_STOP)
 
@@ -279,19 +278,6 @@ def one_core() -> Iterator[None]:
         yield
     finally:
         os.sched_setaffinity(0, allowed)
-
-
-def network_of(game: str) -> Network:
-    """Load the network that the package has for a game, or else one with random weights."""
-    for model in models_of(game):
-        if model.needs_runtime:
-            return Network.load(model.file)
-    from trilith.engine import testnet  # needs packages that nothing else does
-
-    with TemporaryDirectory() as folder:
-        file = Path(folder) / "network.onnx"
-        file.write_bytes(testnet.make(game, channels=NETWORK[0], blocks=NETWORK[1]))
-        return Network.load(file)
 
 
 def with_network(here: Position, network: Network, seconds: float) -> tuple[float, float, float]:

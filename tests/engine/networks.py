@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 import trilith
+from tests.engine import random_network
 from trilith import core
-from trilith.engine import testnet
 
 GAMES = tuple(trilith.GAMES)
 
@@ -18,7 +18,7 @@ def write_networks(folder: Path) -> dict[str, Path]:
     """Write a small network for each game."""
     made = {game: folder / f"{game}.onnx" for game in GAMES}
     for game, file in made.items():
-        file.write_bytes(testnet.make(game, channels=4, blocks=1))
+        file.write_bytes(random_network.make(game, channels=4, blocks=1))
     return made
 
 

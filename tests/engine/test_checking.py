@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from tests.engine import random_network
 from tests.engine.test_tactics import LIMITS, tactics
 from trilith import core
-from trilith.engine import Engine, Limits, Network, testnet
+from trilith.engine import Engine, Limits, Network
 from trilith.engine.checked_search import CHECKED
 from trilith.position import Position
 
@@ -21,7 +22,7 @@ PLENTY = 10_000_000
 def untaught(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Network:
     """A network that knows nothing."""
     file: Path = tmp_path_factory.mktemp("network") / "untaught.onnx"
-    file.write_bytes(testnet.make(request.param, channels=4, blocks=1))
+    file.write_bytes(random_network.make(request.param, channels=4, blocks=1))
     return Network.load(file)
 
 

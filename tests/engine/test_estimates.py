@@ -18,9 +18,10 @@ import numpy as np
 import onnx
 
 import trilith
+from tests.engine import random_network
 from trilith import core
 from trilith.cli import main
-from trilith.engine import Engine, Estimate, Limits, Network, NetworkError, load_network, models, testnet
+from trilith.engine import Engine, Estimate, Limits, Network, NetworkError, load_network, models
 from trilith.engine.estimates import FORMAT, PARTS, shapes
 from trilith.engine.onnx_reader import metadata, tensors
 from trilith.learn.estimate_export import onnx_bytes
@@ -161,7 +162,7 @@ def test_of_two_networks_the_one_that_did_better_plays(
     pytest.importorskip("onnxruntime", reason="networks are optional")
     files = {
         "fenix-estimate": (file.read_bytes(), "estimate", 0.8),
-        "fenix": (testnet.make("fenix", channels=4, blocks=1), "int8", 0.7 if better else 0.9),
+        "fenix": (random_network.make("fenix", channels=4, blocks=1), "int8", 0.7 if better else 0.9),
     }
     for name, (data, kind, score) in files.items():
         (tmp_path / f"{name}.onnx").write_bytes(data)

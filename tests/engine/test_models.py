@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 import trilith
+from tests.engine import random_network
 from trilith.cli import main
-from trilith.engine import Engine, Limits, NetworkError, models, testnet
+from trilith.engine import Engine, Limits, NetworkError, models
 from trilith.engine.checked_search import CheckedSearch
 from trilith.engine.levels import level
 from trilith.engine.network_search import NetworkSearch
@@ -26,7 +27,7 @@ def ship(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ship:
     monkeypatch.setattr(models, "FOLDER", tmp_path)
 
     def put(plays: str = '["37"]', digest: str = "") -> Path:
-        data = testnet.make("zertz", channels=4, blocks=1)
+        data = random_network.make("zertz", channels=4, blocks=1)
         (tmp_path / "zertz.onnx").write_bytes(data)
         found = digest or sha256(data).hexdigest()
         card = f'game = "zertz"\nname = "small"\nbytes = {len(data)}\nsha256 = "{found}"\nplays = {plays}\n'
@@ -145,7 +146,7 @@ def test_a_network_may_only_open_games(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(models, "FOLDER", tmp_path)
-    data = testnet.make("lyngk", channels=4, blocks=1)
+    data = random_network.make("lyngk", channels=4, blocks=1)
     (tmp_path / "lyngk-opening.onnx").write_bytes(data)
     (tmp_path / "lyngk-opening.toml").write_text(
         f'game = "lyngk"\nname = "first"\nbytes = {len(data)}\nsha256 = "{sha256(data).hexdigest()}"\n'

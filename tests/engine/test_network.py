@@ -20,9 +20,10 @@ import onnx
 
 import trilith
 from tests.contract.games import IDS, VARIANTS, start
+from tests.engine import random_network
 from tests.engine.networks import GAMES, write_networks
 from trilith.cli import main
-from trilith.engine import Engine, Limits, Network, NetworkError, testnet
+from trilith.engine import Engine, Limits, Network, NetworkError
 from trilith.engine.match import Match
 from trilith.engine.networks import FEATURES, GAME, NAME
 from trilith.engine.protocol import Server
@@ -114,7 +115,7 @@ def test_a_whole_game_is_played(files: dict[str, Path]) -> None:
 
 def altered(change: Callable[[Any], None], game: str = "zertz") -> bytes:
     """Make a network and change it."""
-    model = onnx.load_from_string(testnet.make(game, channels=4, blocks=1))
+    model = onnx.load_from_string(random_network.make(game, channels=4, blocks=1))
     change(model)
     return bytes(model.SerializeToString())
 
@@ -168,7 +169,7 @@ def no_numbers(model: Any) -> None:
     [
         (b"", "no ONNX file, or a damaged one"),
         (b"these are not the bytes you are looking for", "no ONNX file, or a damaged one"),
-        (testnet.make("zertz", channels=4, blocks=1)[:5000], "no ONNX file, or a damaged one"),
+        (random_network.make("zertz", channels=4, blocks=1)[:5000], "no ONNX file, or a damaged one"),
         (altered(without(GAME)), "was not made for Trilith: it does not say its trilith.game"),
         (altered(without(FEATURES)), "does not say its trilith.features"),
         (altered(saying(GAME, "tictactoe")), "is for tictactoe, which is none of lyngk, zertz, fenix"),
@@ -176,7 +177,7 @@ def no_numbers(model: Any) -> None:
         (altered(renamed_output), "has moves, value where policy, value are expected"),
         (altered(one_row_only), r"the board of this network is tensor\(float\) \[1, "),
         (altered(more_planes), r"the board of this network is tensor\(float\) .* not tensor\(float\) \['batch', "),
-        (testnet.make("fenix", channels=4, blocks=1), "is for FENIX, not for ZÈRTZ"),
+        (random_network.make("fenix", channels=4, blocks=1), "is for FENIX, not for ZÈRTZ"),
         (altered(saying(GAME, "fenix")), "is for FENIX, not for ZÈRTZ"),
     ],
     ids=lambda value: value[:40] if isinstance(value, str) else None,
@@ -210,7 +211,7 @@ def test_a_network_without_a_name_is_one(tmp_path: Path) -> None:
     file = tmp_path / "network.onnx"
     file.write_bytes(altered(without(NAME)))
     assert Network.load(file).name == ""
-    file.write_bytes(testnet.make("zertz", channels=4, blocks=1, seed=3))
+    file.write_bytes(random_network.make("zertz", channels=4, blocks=1, seed=3))
     assert Network.load(file).name == "random 4x1, seed 3"
 
 

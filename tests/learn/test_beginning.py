@@ -15,8 +15,9 @@ pytest.importorskip("onnxruntime", reason="networks are optional")
 import numpy as np
 import torch
 
+from tests.engine import random_network
 from tests.learn.tiny import TINY
-from trilith.engine import Network, NetworkError, testnet
+from trilith.engine import Network, NetworkError
 from trilith.engine.models import models_of
 from trilith.learn.command import add_arguments, run
 from trilith.learn.config import LearnError
@@ -70,7 +71,7 @@ def test_other_files_are_refused(learnt: Learner, tmp_path: Path) -> None:
         learn("zertz", tmp_path, minutes=0, begin=learnt.folder / NETWORK, settings={"channels": "16"})
     with pytest.raises(NetworkError, match="LYNGK"):
         learn("lyngk", tmp_path, minutes=0, begin=learnt.folder / NETWORK)
-    (tmp_path / "other.onnx").write_bytes(testnet.make("zertz", channels=4, blocks=1))
+    (tmp_path / "other.onnx").write_bytes(random_network.make("zertz", channels=4, blocks=1))
     with pytest.raises(LearnError, match="learning"):
         learn("zertz", tmp_path, minutes=0, begin=tmp_path / "other.onnx")
     with pytest.raises(NetworkError):

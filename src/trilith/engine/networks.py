@@ -27,6 +27,8 @@ POLICY, VALUE = "policy", "value"
 """The names of inputs and outputs."""
 GAME, FEATURES, NAME = "trilith.game", "trilith.features", "trilith.name"
 """What the file says of itself."""
+OPSET, IR = 17, 9
+"""The versions of ONNX that networks are written in, old enough for every ONNX Runtime in use."""
 OUTCOMES = 3
 """Win, draw and loss of the player to move."""
 LARGEST_FILE = 1 << 30

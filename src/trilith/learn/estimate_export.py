@@ -10,8 +10,7 @@ import onnx
 from onnx import TensorProto, helper, numpy_helper
 
 from trilith.engine.estimates import FORMAT, PARTS, TRAITS, TURNS, shapes
-from trilith.engine.networks import GAME, NAME
-from trilith.learn.network_export import IR, OPSET
+from trilith.engine.networks import GAME, IR, NAME, OPSET
 
 
 def onnx_bytes(game: str, parts: Mapping[str, Any], name: str) -> bytes:

@@ -10,14 +10,11 @@ from numpy.typing import NDArray
 from onnx import TensorProto, helper, numpy_helper
 
 from trilith import core
-from trilith.engine.networks import BOARD, FEATURES, GAME, NAME, POLICY, SCALARS, VALUE
+from trilith.engine.networks import BOARD, FEATURES, GAME, IR, NAME, OPSET, POLICY, SCALARS, VALUE
 from trilith.games.tensors import CELLS
 from trilith.learn.config import Config
 from trilith.learn.residual_net import POOLED_EVERY, State
 from trilith.position import law_of
-
-OPSET, IR = 17, 9
-"""Old enough for every ONNX Runtime in use."""
 
 
 class _OnnxGraph:

@@ -1,4 +1,4 @@
-"""Networks with random weights: of the shape of real ones and worth nothing, for tests and for measuring."""
+"""Networks with random weights, of the shape of real ones: they load and run, and play badly."""
 
 from __future__ import annotations
 
@@ -10,15 +10,13 @@ import onnx
 from onnx import TensorProto, helper, numpy_helper
 
 from trilith import core
-from trilith.engine.networks import BOARD, FEATURES, GAME, NAME, POLICY, SCALARS, VALUE
+from trilith.engine.networks import BOARD, FEATURES, GAME, IR, NAME, OPSET, POLICY, SCALARS, VALUE
 
-OPSET, IR = 17, 9
-"""Old enough for every ONNX Runtime in use."""
 POLICY_PLANES, VALUE_PLANES, VALUE_UNITS = 4, 2, 32
 
 
-class _Graph:
-    """A network as it grows: each call adds a layer and names what comes out of it."""
+class _GraphWriter:
+    """Collects the nodes and weights of a network; each call adds a layer and returns the name of its output."""
 
     def __init__(self, seed: int) -> None:
         self._random = np.random.default_rng(seed)
@@ -35,7 +33,7 @@ class _Graph:
         return str(self.weights[-1].name)
 
     def draw(self, *shape: int) -> str:
-        """Draw weights that neither swell nor shrink what passes through them."""
+        """Draw weights that keep the variance of their input (He initialisation)."""
         inputs = int(np.prod(shape[1:])) if len(shape) == 4 else shape[0]
         return self.constant(self._random.normal(0, (2 / inputs) ** 0.5, shape).astype(np.float32))
 
@@ -56,7 +54,7 @@ def make(game: str, *, channels: int = 32, blocks: int = 4, seed: int = 0) -> by
     """Make a residual network for a game, as the bytes of an ONNX file."""
     shape = core.features(game)
     cells = shape.height * shape.width
-    graph = _Graph(seed)
+    graph = _GraphWriter(seed)
     scalars = graph.dense(SCALARS, (shape.scalars, channels))
     spread = graph.add("Reshape", [scalars, graph.constant(np.array([-1, channels, 1, 1], np.int64))])
     trunk = graph.relu(graph.add("Add", [graph.convolve(BOARD, (shape.planes, channels), 3), spread]))
