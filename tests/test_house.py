@@ -11,7 +11,7 @@ import pytest
 from tools import house
 
 CEILINGS = {
-    "files that name a game, Python": 5,  # target: 1, the list of the three
+    "files that name a game, Python": 2,  # target: 1, the list of the three
     "files that name a game, JavaScript": 1,
     "files that name a game, C++": 3,
     "files that name a game, other": 9,
@@ -20,7 +20,7 @@ CEILINGS = {
     "functions over 80 lines, C++": 1,
     "modules in -ing": 0,
     "module names used twice": 3,
-    "class names used twice": 2,
+    "class names used twice": 1,
 }
 
 measures = cache(house.measures)

@@ -16,7 +16,7 @@ from trilith.engine.protocol.grammar import BestTurn, Go, Info, Playable, Settin
 from trilith.game import Reason, TrilithError, either
 from trilith.lessons.goal import read_goal
 from trilith.lessons.toml_reader import TomlReader
-from trilith.server.mistakes import first_mistake
+from trilith.server.request_errors import first_error
 
 LOCALES = Path(messages.__file__).parent / "locales"
 TRANSLATIONS = sorted(set(messages.languages()) - {messages.ENGLISH})
@@ -112,7 +112,7 @@ def refusals() -> Iterator[Reason]:
         with pytest.raises(TrilithError) as refused:
             reader()
         yield refused.value.reason
-    yield first_mistake([]).reason
+    yield first_error([]).reason
 
 
 REFUSALS = list(dict.fromkeys(refusals()))

@@ -13,8 +13,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from trilith.server.application import create_app
-from trilith.server.settings import Settings
+from trilith.server.openapi import description
 
 ROOT = Path(__file__).parent.parent
 GENERATOR = ROOT / "node_modules/.bin/openapi-typescript"
@@ -25,7 +24,7 @@ REFERENCE = "#/components/schemas/"
 
 def main() -> int:
     """Write the file, or with ``--check`` compare it; 1 where it differs."""
-    made = generated(narrowed(create_app(Settings()).openapi()))
+    made = generated(narrowed(description()))
     if "--check" not in sys.argv[1:]:
         TYPES.write_text(made, encoding="utf-8")
         return 0
@@ -35,33 +34,33 @@ def main() -> int:
     return 1
 
 
-def generated(description: dict[str, Any]) -> str:
-    """Let openapi-typescript make the types of a description."""
+def generated(described: dict[str, Any]) -> str:
+    """Let openapi-typescript make the types of an OpenAPI description."""
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder, "openapi.json")
-        source.write_text(json.dumps(description), encoding="utf-8")
+        source.write_text(json.dumps(described), encoding="utf-8")
         options = ["--default-non-nullable", "false", "--alphabetize"]
         made = subprocess.run([GENERATOR, source, *options], check=True, capture_output=True, text=True).stdout
     return made.replace("Do not make direct changes to the file.", f"Change the server, then run `{MAKE}`.")
 
 
-def narrowed(description: dict[str, Any]) -> dict[str, Any]:
+def narrowed(described: dict[str, Any]) -> dict[str, Any]:
     """Leave out what types do not need: refusals (one shape, `Problem`), examples and the titles that repeat a name.
 
     Answers always have all their fields: a default says only what the server fills in. In a request a field with a
     default may be left out.
     """
-    schemas = description["components"]["schemas"]
+    schemas = described["components"]["schemas"]
     requests = set[str]()
-    for operation in (each for methods in description["paths"].values() for each in methods.values()):
+    for operation in (each for methods in described["paths"].values() for each in methods.values()):
         operation["responses"] = {code: found for code, found in operation["responses"].items() if code < "300"}
         operation.pop("description", None)
         _reach(operation.get("requestBody"), schemas, requests)
     for name, schema in schemas.items():
         if name not in requests and "properties" in schema:
             schema["required"] = list(schema["properties"])
-    _strip(description["components"])
-    return description
+    _strip(described["components"])
+    return described
 
 
 def _reach(part: object, schemas: dict[str, Any], found: set[str]) -> None:

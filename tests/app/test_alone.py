@@ -28,12 +28,12 @@ told = [catalogue.catalogue("en"), courses.outline("de")]
 for game in catalogue.catalogue("en").games:
     session = sessions.begin(sessions.NewGame(game.name), "me", now=0)
     turn = session.position.turns()[0].text
-    session = sessions.play(session, sessions.TurnOrder(turn, 1), "me", 1_000)
+    session = sessions.play(session, sessions.TurnRequest(turn, 1), "me", 1_000)
     stored = StoredGame("id", "me", session, created=0, updated=1_000)
     record = session_states.record_text(stored, "fr")
     told += [session_states.state(stored, "me", 2_000, None, "en")]
-    told += [positions.view(positions.PositionOrder(game.name), "en")]
-    told += [record_trees.read(record_trees.RecordOrder(record)), puzzles.puzzle(game.name, 1, "en")]
+    told += [positions.view(positions.PositionRequest(game.name), "en")]
+    told += [record_trees.read(record_trees.RecordRequest(record)), puzzles.puzzle(game.name, 1, "en")]
 print(json.dumps([asdict(one) for one in told]).count("view"))
 
 known = {*sys.stdlib_module_names, "trilith", "__main__"}

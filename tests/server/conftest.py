@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from tests.server.asking import BASE
+from tests.server.api_client import BASE
 from tests.server.postgresql import binaries, running
 from trilith.server.application import create_app
 from trilith.server.settings import Settings

@@ -8,7 +8,7 @@ import pytest
 from fastapi.testclient import TestClient
 from starlette.testclient import WebSocketTestSession
 
-from tests.server.asking import act, begin, socket
+from tests.server.api_client import act, begin, socket
 
 JUMP = "37 oooo/ooooo/oooooo/oWGoooo/oooooo/ooooo/oooo 5/7/10 0/0/0 0/0/0 1"
 
@@ -78,7 +78,7 @@ def test_a_closed_socket_stops_its_analysis(client: TestClient) -> None:
     with socket(client, "analysis") as live:
         live.send_json({"game": "lyngk", "seconds": 600})
         live.receive_json()
-    pool = client.app.state.services.pool  # type: ignore[attr-defined]
+    pool = client.app.state.services.engines  # type: ignore[attr-defined]
     while pool.is_busy:
         client.get("/api/v1/lessons")  # lets the server work meanwhile
 

@@ -8,7 +8,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 import trilith
-from tests.server.asking import FIRST, SECOND, act, begin, choose, look, settled
+from tests.server.api_client import FIRST, SECOND, act, begin, choose, look, settled
 from trilith import records
 from trilith.server.application import create_app
 from trilith.server.settings import Settings

@@ -9,12 +9,12 @@ import pytest
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from tests.server.asking import BASE, begin, socket
+from tests.server.api_client import BASE, begin, socket
 from trilith.server import security
 from trilith.server.application import create_app
-from trilith.server.security import Bucket
+from trilith.server.request_limiter import MOST_AT_ONCE, RequestLimiter
 from trilith.server.settings import Settings
-from trilith.server.turnstile import MOST_AT_ONCE, Turnstile
+from trilith.server.token_bucket import TokenBucket
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -115,7 +115,7 @@ def test_a_flood_is_slowed_down(settings: Settings) -> None:
 
 
 def test_a_bucket_fills_again_and_is_each_clients_own() -> None:
-    bucket = Bucket(rate=2, burst=2)
+    bucket = TokenBucket(rate=2, burst=2)
     assert [bucket.take("a", 0.0) for _ in range(3)] == [True, True, False]
     assert bucket.take("b", 0.0)
     assert [bucket.take("a", 0.5), bucket.take("a", 0.5)] == [True, False]
@@ -142,11 +142,11 @@ def test_an_address_may_have_so_many_sockets(client: TestClient, monkeypatch: py
 
 def test_requests_of_one_address_wait_for_each_other_and_for_nobody_else() -> None:
     async def ask() -> list[str]:
-        turnstile, heard, go_on = Turnstile(), list[str](), asyncio.Event()
+        limiter, heard, go_on = RequestLimiter(), list[str](), asyncio.Event()
         at_work = [asyncio.Event() for _ in range(MOST_AT_ONCE + 1)]
 
         async def pass_by(address: str, number: int) -> None:
-            async with turnstile.passing(address):
+            async with limiter.slot(address):
                 heard.append(address)
                 at_work[number].set()
                 if address == "greedy":

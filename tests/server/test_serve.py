@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
 import trilith
-from tests.server.asking import FIRST, TWO_PEOPLE, Json
+from tests.server.api_client import FIRST, TWO_PEOPLE, Json
 from tests.server.process import PATIENCE, START, Served
 
 GAMES = ("lyngk", "zertz", "fenix")

@@ -10,19 +10,19 @@ import pytest
 from sqlalchemy import Engine, event
 
 import trilith
-from tests.server.test_games import ME, PEOPLE, begin
+from tests.server.test_game_repository import ME, PEOPLE, begin
 from trilith.app.stored_game import StoredGame
-from trilith.server import memory
-from trilith.server.games import Games
+from trilith.server import game_cache
+from trilith.server.game_repository import GameRepository
 from trilith.server.refusal import Refusal
 from trilith.server.storage import Database
 from trilith.session import Session
 
 
 class Held:
-    """Games whose writer waits until it is let go, so that what is wished meanwhile comes together."""
+    """GameRepository whose writer waits until it is let go, so that what is wished meanwhile comes together."""
 
-    def __init__(self, games: Games) -> None:
+    def __init__(self, games: GameRepository) -> None:
         self._let_go, self._waits = threading.Event(), threading.Event()
         first = begin(games)
         self._first = games.change(first.id, self._wait)
@@ -39,8 +39,8 @@ class Held:
 
 
 @pytest.fixture
-def games(database: Database) -> Iterator[Games]:
-    games = Games(database)
+def games(database: Database) -> Iterator[GameRepository]:
+    games = GameRepository(database)
     yield games
     games.close()
 
@@ -57,11 +57,11 @@ def commits() -> Iterator[list[None]]:
     event.remove(Engine, "commit", count)
 
 
-def play(games: Games, game: StoredGame, turn: str) -> Future[StoredGame]:
+def play(games: GameRepository, game: StoredGame, turn: str) -> Future[StoredGame]:
     return games.change(game.id, lambda at: at.play(turn, ME, 0))
 
 
-def test_changes_that_wait_share_a_transaction(games: Games, database: Database, commits: list[None]) -> None:
+def test_changes_that_wait_share_a_transaction(games: GameRepository, database: Database, commits: list[None]) -> None:
     begun = [begin(games) for _ in range(40)]
     held = Held(games)
     waiting = [play(games, game, "Wd4,d1") for game in begun]
@@ -69,12 +69,12 @@ def test_changes_that_wait_share_a_transaction(games: Games, database: Database,
     held.let_go()
     played = [future.result() for future in waiting]
     assert len(commits) - before == 2  # what was under way, and all the others
-    again = Games(database)
+    again = GameRepository(database)
     for game in played:
         assert [turn.text for turn in again.get(game.id).session.game.turns] == ["Wd4,d1"]
 
 
-def test_a_change_that_fails_or_is_refused_leaves_the_others_alone(games: Games, database: Database) -> None:
+def test_a_change_that_fails_or_is_refused_leaves_the_others_alone(games: GameRepository, database: Database) -> None:
     def broken(_: Session) -> Session:
         raise ValueError("broken")
 
@@ -89,11 +89,11 @@ def test_a_change_that_fails_or_is_refused_leaves_the_others_alone(games: Games,
     with pytest.raises(trilith.IllegalTurn):
         refused.result()
     assert fine.result().version == 2
-    versions = [Games(database).get(game.id).version for game in begun]
+    versions = [GameRepository(database).get(game.id).version for game in begun]
     assert versions == [1, 1, 2]
 
 
-def test_several_changes_of_one_game_in_one_transaction(games: Games, database: Database) -> None:
+def test_several_changes_of_one_game_in_one_transaction(games: GameRepository, database: Database) -> None:
     game = play(games, begin(games), "Wd4,d1").result()
     heard: list[int] = []
     games.listen(lambda changed: heard.append(changed.version))
@@ -103,14 +103,14 @@ def test_several_changes_of_one_game_in_one_transaction(games: Games, database: 
     changes += [games.rematch(game.id, ME, swap=True)]
     held.let_go()
     assert [change.result().version for change in changes] == [3, 4, 5, 6, 1]
-    again = Games(database).get(game.id)
+    again = GameRepository(database).get(game.id)
     assert [turn.text for turn in again.session.game.turns] == ["Gd4,d1", "Bc4,a1"]
     assert (again.version, again.rematch) == (7, changes[-1].result().id)
-    assert Games(database).get(again.rematch or "").session.seats == PEOPLE
+    assert GameRepository(database).get(again.rematch or "").session.seats == PEOPLE
     assert [version for version in heard if version > 1] == [3, 4, 5, 6, 7]
 
 
-def test_what_nobody_waits_for_any_more_is_not_done(games: Games) -> None:
+def test_what_nobody_waits_for_any_more_is_not_done(games: GameRepository) -> None:
     game = begin(games)
     held = Held(games)
     assert play(games, game, "Wd4,d1").cancel()
@@ -119,7 +119,7 @@ def test_what_nobody_waits_for_any_more_is_not_done(games: Games) -> None:
 
 
 def test_who_closes_finishes_what_waits(database: Database) -> None:
-    games = Games(database)
+    games = GameRepository(database)
     game = begin(games)
     played = play(games, game, "Wd4,d1")
     games.close()
@@ -129,14 +129,14 @@ def test_who_closes_finishes_what_waits(database: Database) -> None:
 
 
 def test_what_another_server_has_changed_is_seen(
-    games: Games,
+    games: GameRepository,
     database: Database,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     game = begin(games)
-    play(Games(database), game, "Wd4,d1").result()
+    play(GameRepository(database), game, "Wd4,d1").result()
     with pytest.raises(Refusal, match="version"):
         games.change(game.id, lambda at: at.resign(ME), game.version).result()
-    play(Games(database), game, "Gc4,a1").result()
-    monkeypatch.setattr(memory, "TRUSTED", -1.0)
+    play(GameRepository(database), game, "Gc4,a1").result()
+    monkeypatch.setattr(game_cache, "TRUSTED", -1.0)
     assert games.get(game.id).version == 3

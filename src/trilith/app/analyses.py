@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from trilith.app.positions import PositionOrder, position_of
-from trilith.app.shape import About, Bounds, GameName, Options, Order, PositionText, Shape, Short, TurnText
+from trilith.app.positions import PositionRequest, position_of
+from trilith.app.shape import About, Bounds, GameName, Options, PositionText, Request, Shape, Short, TurnText
 from trilith.app.stored_game import StoredGame
 from trilith.app.turn_entry import StepInfo, step_info
 from trilith.engine import Analysis, Line, Score
@@ -15,7 +15,7 @@ from trilith.game_history import Game
 
 
 @dataclass(frozen=True, slots=True)
-class AnalysisOrder(Order):
+class AnalysisRequest(Request):
     """A question about a position, or about a game by its start and turns."""
 
     game: GameName
@@ -86,11 +86,11 @@ class Thoughts(Shape):
     seconds: float
 
 
-def game_of(order: AnalysisOrder) -> Game:
+def game_of(request: AnalysisRequest) -> Game:
     """Set up the game that is asked about."""
-    where = PositionOrder(order.game, order.position, order.variant, options=order.options)
+    where = PositionRequest(request.game, request.position, request.variant, options=request.options)
     game = Game(position_of(where))
-    for turn in order.turns:
+    for turn in request.turns:
         game.play(turn)
     if game.result is not None:
         raise IllegalTurn(Reason.of("already_over", None, result=game.result.text))

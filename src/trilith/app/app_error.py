@@ -14,7 +14,7 @@ class AppError(TrilithError):
         return cls(Reason.of(f"app.{key}", None, **args))
 
 
-class BadOrder(AppError):
+class BadRequest(AppError):
     """What is asked for contradicts itself."""
 
 

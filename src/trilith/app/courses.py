@@ -23,7 +23,7 @@ from trilith.app.puzzles import (
     show,
     verdict_info,
 )
-from trilith.app.shape import About, Bounds, Order, Shape
+from trilith.app.shape import About, Bounds, Request, Shape
 from trilith.app.told import Told
 from trilith.app.turn_entry import Entry, entry
 from trilith.diagram import Marks
@@ -145,7 +145,7 @@ class LessonInfo(Shape):
 
 
 @dataclass(frozen=True, slots=True)
-class PartOrder(Order):
+class PartRequest(Request):
     """A part of a lesson."""
 
     part: Part
@@ -182,18 +182,18 @@ def lesson(game: str, name: str, language: str) -> LessonInfo:
     )
 
 
-def judge(game: str, name: str, order: PartAnswer, language: str) -> VerdictInfo:
+def judge(game: str, name: str, request: PartAnswer, language: str) -> VerdictInfo:
     """Judge a turn in a task, or an answer to the check; a turn that is not legal is answered with its clause."""
-    part = _part(game, name, order)
-    verdict = part.judge(order.answer)
+    part = _part(game, name, request)
+    verdict = part.judge(request.answer)
     is_legal_turn = isinstance(part, Question) and part.asks == LEGAL and verdict.outcome == RIGHT
-    turn = part.position.turn(order.answer) if is_legal_turn else verdict.turn
+    turn = part.position.turn(request.answer) if is_legal_turn else verdict.turn
     return verdict_info(part.position, verdict, turn, language)
 
 
-def solution(game: str, name: str, order: PartOrder) -> FrameInfo:
+def solution(game: str, name: str, request: PartRequest) -> FrameInfo:
     """Show a turn that solves a task of a lesson; other questions have none."""
-    part = _part(game, name, order)
+    part = _part(game, name, request)
     if isinstance(part, Question):
         raise NotFound.of("no_page")
     return show(part.position, next(part.goal.turns(part.position)))
@@ -214,13 +214,13 @@ def _lesson(game: str, name: str) -> Lesson:
     return found
 
 
-def _part(game: str, name: str, order: PartOrder | PartAnswer) -> Task | Question:
+def _part(game: str, name: str, request: PartRequest | PartAnswer) -> Task | Question:
     """Find a task of a lesson, or its check."""
     found = _lesson(game, name)
-    parts: tuple[Task | Question, ...] = found.tasks if order.part == "try" else (found.check,)
-    if order.number > len(parts):
+    parts: tuple[Task | Question, ...] = found.tasks if request.part == "try" else (found.check,)
+    if request.number > len(parts):
         raise NotFound.of("no_page")
-    return parts[order.number - 1]
+    return parts[request.number - 1]
 
 
 def _scene(scene: Scene, language: str) -> SceneInfo:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from trilith.app.analyses import AnalysisOrder, Thoughts
+from trilith.app.analyses import AnalysisRequest, Thoughts
 from trilith.app.reviews import ReviewInfo
 from trilith.app.session_states import State
-from trilith.app.shape import Order
+from trilith.app.shape import Request
 from trilith.app.told import Problem
 
 
@@ -42,7 +42,7 @@ class ProblemMessage(Problem):
 
 
 @dataclass(frozen=True, slots=True)
-class StopOrder(Order):
+class StopRequest(Request):
     """The end of the thinking about the last question."""
 
     stop: Literal[True]
@@ -50,5 +50,5 @@ class StopOrder(Order):
 
 LiveMessage = StateMessage | ReviewMessage | ThoughtsMessage | ProblemMessage
 """What a client is sent."""
-LiveOrder = AnalysisOrder | StopOrder
+LiveRequest = AnalysisRequest | StopRequest
 """What a client may say, on the channel for analysis."""

@@ -7,9 +7,9 @@ from typing import Annotated, Literal
 
 from trilith import diagram
 from trilith.app import turn_entry
-from trilith.app.app_error import BadOrder
+from trilith.app.app_error import BadRequest
 from trilith.app.game_end import Ending
-from trilith.app.shape import About, Bounds, GameName, Options, Order, PositionText, Prefix, Shape, Short, TurnText
+from trilith.app.shape import About, Bounds, GameName, Options, PositionText, Prefix, Request, Shape, Short, TurnText
 from trilith.app.told import Told
 from trilith.app.turn_entry import (
     DutyInfo,
@@ -33,7 +33,7 @@ Width = Annotated[int, Bounds(ge=1, le=4000)]
 
 
 @dataclass(frozen=True, slots=True)
-class PositionOrder(Order):
+class PositionRequest(Request):
     """A position of a game: its text, or the start of a variant."""
 
     game: GameName
@@ -44,14 +44,14 @@ class PositionOrder(Order):
 
 
 @dataclass(frozen=True, slots=True)
-class PositionStepsOrder(PositionOrder):
+class PositionStepsRequest(PositionRequest):
     """A turn that is not complete, in a position."""
 
     prefix: Prefix = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
-class PositionWhyOrder(PositionOrder):
+class PositionWhyRequest(PositionRequest):
     """A turn, or the steps of one, in a position."""
 
     turn: Annotated[TurnText | None, About(examples=["Wd4,d4"])] = None
@@ -59,7 +59,7 @@ class PositionWhyOrder(PositionOrder):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PositionTurnOrder(PositionOrder):
+class PositionTurnRequest(PositionRequest):
     """A turn in a position."""
 
     turn: TurnText
@@ -77,7 +77,7 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class PictureOrder(PositionOrder):
+class PictureRequest(PositionRequest):
     """A picture of a position, perhaps with the marks of a turn."""
 
     turn: TurnText | None = None
@@ -116,13 +116,13 @@ class Check(Shape):
     position: Annotated[str | None, About("The canonical text.")]
 
 
-def position_of(order: PositionOrder) -> Position:
-    """Find the position an order names."""
-    if order.position is not None:
-        if order.variant is not None or order.seed is not None:
-            raise BadOrder.of("position_or_variant")
-        return parse(order.game, order.position, **order.options)
-    return start(order.game, order.variant, seed=order.seed, **order.options)
+def position_of(request: PositionRequest) -> Position:
+    """Find the position that a request names."""
+    if request.position is not None:
+        if request.variant is not None or request.seed is not None:
+            raise BadRequest.of("position_or_variant")
+        return parse(request.game, request.position, **request.options)
+    return start(request.game, request.variant, seed=request.seed, **request.options)
 
 
 def position_info(position: Position, language: str, played: Turn | None = None) -> PositionInfo:
@@ -146,40 +146,40 @@ def position_info(position: Position, language: str, played: Turn | None = None)
     )
 
 
-def view(order: PositionOrder, language: str) -> PositionInfo:
+def view(request: PositionRequest, language: str) -> PositionInfo:
     """Show a position: its view, legal turns, first steps and result."""
-    return position_info(position_of(order), language)
+    return position_info(position_of(request), language)
 
 
-def play(order: PositionTurnOrder, language: str) -> PositionInfo:
+def play(request: PositionTurnRequest, language: str) -> PositionInfo:
     """Play a turn in a position and show the next one."""
-    position = position_of(order)
-    turn = position.turn(order.turn)
+    position = position_of(request)
+    turn = position.turn(request.turn)
     return position_info(position.play(turn), language, turn)
 
 
-def steps(order: PositionStepsOrder, language: str) -> StepsInfo:
+def steps(request: PositionStepsRequest, language: str) -> StepsInfo:
     """List the next legal steps of a turn, and show the board after the steps so far."""
-    return steps_info(position_of(order), order.prefix, language)
+    return steps_info(position_of(request), request.prefix, language)
 
 
-def why(order: PositionWhyOrder, language: str) -> Why:
+def why(request: PositionWhyRequest, language: str) -> Why:
     """Say why a turn, or the steps of one, is not legal, with the clause that forbids it."""
-    return turn_entry.why(position_of(order), order.turn, order.steps, language)
+    return turn_entry.why(position_of(request), request.turn, request.steps, language)
 
 
-def check(order: PositionOrder, language: str) -> Check:
+def check(request: PositionRequest, language: str) -> Check:
     """Say whether a text is a legal position, and if not, why."""
     try:
-        return Check(legal=True, reason=None, position=str(position_of(order)))
+        return Check(legal=True, reason=None, position=str(position_of(request)))
     except TrilithError as error:
         return Check(legal=False, reason=Told.of(error.reason, language), position=None)
 
 
-def picture(order: PictureOrder, language: str) -> str:
+def picture(request: PictureRequest, language: str) -> str:
     """Draw a position as SVG, perhaps with the marks of a turn."""
-    look = Look(order.theme, order.width, order.coordinates, order.panels, order.rotation)
-    return drawn(position_of(order), look, language, order.turn)
+    look = Look(request.theme, request.width, request.coordinates, request.panels, request.rotation)
+    return drawn(position_of(request), look, language, request.turn)
 
 
 def drawn(position: Position, look: Look, language: str, turn: str | None = None) -> str:

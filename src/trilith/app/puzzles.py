@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Literal, cast
 
 from trilith.app.app_error import NotFound
-from trilith.app.shape import About, Bounds, Order, Shape, TurnText
+from trilith.app.shape import About, Bounds, Request, Shape, TurnText
 from trilith.app.told import Told
 from trilith.app.turn_entry import Entry, StepInfo, entry, step_info
 from trilith.game import View
@@ -60,7 +60,7 @@ class FrameInfo(Shape):
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerText(Order):
+class AnswerText(Request):
     """A turn, or the answer to a question."""
 
     answer: TurnText
@@ -89,10 +89,10 @@ def puzzle(game: str, number: int, language: str) -> PuzzleInfo:
     )
 
 
-def judge(game: str, number: int, order: AnswerText, language: str) -> VerdictInfo:
+def judge(game: str, number: int, request: AnswerText, language: str) -> VerdictInfo:
     """Say whether a first turn keeps the win."""
     found = _exercise(game, number)
-    verdict = found.judge(order.answer)
+    verdict = found.judge(request.answer)
     return verdict_info(found.position, verdict, verdict.turn, language)
 
 

@@ -7,8 +7,8 @@ from typing import Annotated
 
 from trilith import records
 from trilith.app.app_error import TooMuch
-from trilith.app.positions import PositionOrder, position_of
-from trilith.app.shape import Bounds, GameName, Options, Order, PositionText, RecordText, Shape, Short, TurnText
+from trilith.app.positions import PositionRequest, position_of
+from trilith.app.shape import Bounds, GameName, Options, PositionText, RecordText, Request, Shape, Short, TurnText
 from trilith.position import Position
 from trilith.records import Line, Played, Record
 
@@ -17,14 +17,14 @@ MOST_RECORDS = 100
 
 
 @dataclass(frozen=True, slots=True)
-class RecordOrder(Order):
+class RecordRequest(Request):
     """The text of one or more records."""
 
     text: RecordText
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedInfo(Order):
+class PlayedInfo(Request):
     """A turn of a record with what is written beside it, and the position after it."""
 
     turn: TurnText
@@ -38,7 +38,7 @@ class PlayedInfo(Order):
 
 
 @dataclass(frozen=True, slots=True)
-class LineOfPlay(Order):
+class LineOfPlay(Request):
     """Turns one after the other, and the comments before the first."""
 
     turns: list[PlayedInfo] = field(default_factory=list)
@@ -46,7 +46,7 @@ class LineOfPlay(Order):
 
 
 @dataclass(frozen=True, slots=True)
-class RecordInfo(Order):
+class RecordInfo(Request):
     """A game from its start to its end."""
 
     game: GameName
@@ -66,7 +66,7 @@ class Records(Shape):
 
 
 @dataclass(frozen=True, slots=True)
-class RecordsOrder(Order):
+class RecordsRequest(Request):
     """Records to be written as text; numbers, players and positions of turns are not needed."""
 
     records: Annotated[list[RecordInfo], Bounds(min_length=1, max_length=MOST_RECORDS)]
@@ -79,19 +79,19 @@ class TextInfo(Shape):
     text: str
 
 
-def read(order: RecordOrder) -> Records:
+def read(request: RecordRequest) -> Records:
     """Read a text of records into trees of turns, with the position after every turn."""
     found: list[RecordInfo] = []
-    for record in records.read(order.text):
+    for record in records.read(request.text):
         if len(found) == MOST_RECORDS:
             raise TooMuch.of("many_records", most=MOST_RECORDS)
         found.append(_record_info(record))
     return Records(found)
 
 
-def write(order: RecordsOrder) -> TextInfo:
+def write(request: RecordsRequest) -> TextInfo:
     """Check records and write them in their canonical form."""
-    return TextInfo("\n".join(records.write(_record(record)) for record in order.records))
+    return TextInfo("\n".join(records.write(_record(record)) for record in request.records))
 
 
 def _record_info(record: Record) -> RecordInfo:
@@ -121,7 +121,7 @@ def _line_info(line: Line, start: Position, number: int) -> LineOfPlay:
 
 def _record(info: RecordInfo) -> Record:
     variant = None if info.start is not None else info.variant
-    start = position_of(PositionOrder(info.game, info.start, variant, options=info.options))
+    start = position_of(PositionRequest(info.game, info.start, variant, options=info.options))
     return Record(start, _line(info.line), info.result, tuple(info.tags.items()))
 
 

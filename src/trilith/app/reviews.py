@@ -8,7 +8,7 @@ from typing import Annotated
 from trilith import core, records
 from trilith.app.analyses import ScoreInfo
 from trilith.app.app_error import TooMuch
-from trilith.app.record_trees import RecordOrder
+from trilith.app.record_trees import RecordRequest
 from trilith.app.shape import About, Bounds, Shape
 from trilith.app.told import Told
 from trilith.engine import Judged, Limits, Review, annotate
@@ -21,7 +21,7 @@ MOST_REVIEWED = 400
 
 
 @dataclass(frozen=True, slots=True)
-class ReviewOrder(RecordOrder):
+class ReviewRequest(RecordRequest):
     """A game to be reviewed: the first record of a text; the seconds are for each position."""
 
     seconds: Annotated[float, Bounds(ge=0.05, le=5)] = 0.5
@@ -79,14 +79,14 @@ class ReviewProgress:
         return self.review is not None or self.error is not None
 
 
-def begin(order: ReviewOrder, review_id: str) -> ReviewProgress:
+def begin(request: ReviewRequest, review_id: str) -> ReviewProgress:
     """Read the game that shall be reviewed."""
     if not core.built:
         raise UnknownName(Reason.of("engine.no_core"))
-    record = next(records.read(order.text))
+    record = next(records.read(request.text))
     if len(record.line.turns) > MOST_REVIEWED:
         raise TooMuch.of("long_review", most=MOST_REVIEWED)
-    return ReviewProgress(review_id, record, order.seconds)
+    return ReviewProgress(review_id, record, request.seconds)
 
 
 def describe(progress: ReviewProgress, language: str) -> ReviewInfo:

@@ -6,21 +6,21 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from trilith import core
-from trilith.app.app_error import BadOrder
-from trilith.app.positions import PositionOrder, position_of
+from trilith.app.app_error import BadRequest
+from trilith.app.positions import PositionRequest, position_of
 from trilith.app.shape import (
     About,
     Bounds,
     GameName,
     Options,
-    Order,
     PersonName,
     PositionText,
+    Request,
     Short,
     TurnText,
     Version,
 )
-from trilith.app.turn_entry import StepsInfo, StepsOrder, Why, WhyOrder, steps_info
+from trilith.app.turn_entry import StepsInfo, StepsRequest, Why, WhyRequest, steps_info
 from trilith.app.turn_entry import why as why_not
 from trilith.engine import FULL, level
 from trilith.game import Reason, UnknownName
@@ -30,7 +30,7 @@ USUAL_LEVEL = 3
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerOrder(Order):
+class PlayerRequest(Request):
     """Who plays a side."""
 
     kind: Literal["human", "engine"]
@@ -39,7 +39,7 @@ class PlayerOrder(Order):
 
 
 @dataclass(frozen=True, slots=True)
-class ClockOrder(Order):
+class ClockRequest(Request):
     """Minutes for the whole game, and seconds that every turn adds."""
 
     minutes: Annotated[float, Bounds(gt=0, le=600), About(examples=[10])]
@@ -47,7 +47,7 @@ class ClockOrder(Order):
 
 
 @dataclass(frozen=True, slots=True)
-class NewGame(Order):
+class NewGame(Request):
     """A game to begin: a variant, where the start is shuffled perhaps a seed; or any position."""
 
     game: GameName
@@ -56,18 +56,18 @@ class NewGame(Order):
     seed: Short | None = None
     position: PositionText | None = None
     players: Annotated[
-        list[PlayerOrder],
+        list[PlayerRequest],
         Bounds(min_length=2, max_length=2),
         About(
             "Two people where nothing is said.", [[{"kind": "human", "name": "Ada"}, {"kind": "engine", "level": 3}]]
         ),
-    ] = field(default_factory=lambda: [PlayerOrder("human"), PlayerOrder("human")])
-    clock: ClockOrder | None = None
+    ] = field(default_factory=lambda: [PlayerRequest("human"), PlayerRequest("human")])
+    clock: ClockRequest | None = None
     touch_move: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class TurnOrder(Order):
+class TurnRequest(Request):
     """A turn to play in the version of the game that was seen."""
 
     turn: TurnText
@@ -75,102 +75,102 @@ class TurnOrder(Order):
 
 
 @dataclass(frozen=True, slots=True)
-class VersionOrder(Order):
+class VersionRequest(Request):
     """An act in the version of the game that was seen."""
 
     version: Version
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TouchOrder(StepsOrder):
+class TouchRequest(StepsRequest):
     """Steps that shall stay, in the version of the game that was seen."""
 
     version: Version
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerOrder(VersionOrder):
+class AnswerRequest(VersionRequest):
     """An answer to the offer of a draw."""
 
     accept: bool
 
 
 @dataclass(frozen=True, slots=True)
-class RematchOrder(Order):
+class RematchRequest(Request):
     """The next game: with sides changed, or not."""
 
     swap: bool = True
 
 
-def begin(order: NewGame, owner: str, now: int) -> Session:
+def begin(request: NewGame, owner: str, now: int) -> Session:
     """Begin a game of a variant or from a position; every person's seat belongs to the owner."""
-    first, second = (_seat(player, owner) for player in order.players)
+    first, second = (_seat(player, owner) for player in request.players)
     if first.kind == second.kind == ENGINE:
-        raise BadOrder.of("no_person")
-    where = PositionOrder(order.game, order.position, order.variant, order.seed, order.options)
-    usual = order.position is None and order.seed is None
-    control = _time_control(order.clock) if order.clock else None
-    return Session.begin(position_of(where), (first, second), now, control, order.touch_move, usual)
+        raise BadRequest.of("no_person")
+    where = PositionRequest(request.game, request.position, request.variant, request.seed, request.options)
+    usual = request.position is None and request.seed is None
+    control = _time_control(request.clock) if request.clock else None
+    return Session.begin(position_of(where), (first, second), now, control, request.touch_move, usual)
 
 
-def _seat(player: PlayerOrder, owner: str) -> Seat:
+def _seat(player: PlayerRequest, owner: str) -> Seat:
     if player.kind == ENGINE:
         if not core.built:
             raise UnknownName(Reason.of("engine.no_core"))
         strength = level(USUAL_LEVEL if player.level is None else player.level)
         return Seat(ENGINE, player.name, "full" if strength is FULL else str(strength.number))
     if player.level is not None:
-        raise BadOrder.of("level_for_engine")
+        raise BadRequest.of("level_for_engine")
     return Seat(player.kind, player.name, owner=owner)
 
 
-def _time_control(clock: ClockOrder) -> TimeControl:
+def _time_control(clock: ClockRequest) -> TimeControl:
     return TimeControl(max(1, round(clock.minutes * 60_000)), clock.increment * 1000)
 
 
 # Acts: somebody asks for something at some time
 
 
-def play(session: Session, order: TurnOrder, by: str, now: int) -> Session:
+def play(session: Session, request: TurnRequest, by: str, now: int) -> Session:
     """Play a turn."""
-    return session.play(order.turn, by, now)
+    return session.play(request.turn, by, now)
 
 
-def touch(session: Session, order: TouchOrder, by: str, _: int) -> Session:
+def touch(session: Session, request: TouchRequest, by: str, _: int) -> Session:
     """Touch pieces: with touch-move the steps stay chosen."""
-    return session.touch(order.prefix, by)
+    return session.touch(request.prefix, by)
 
 
-def take_back(session: Session, _: VersionOrder, by: str, now: int) -> Session:
+def take_back(session: Session, _: VersionRequest, by: str, now: int) -> Session:
     """Take the last turn back; against the computer also its answer."""
     return session.take_back(by, now)
 
 
-def resign(session: Session, _: VersionOrder, by: str, __: int) -> Session:
+def resign(session: Session, _: VersionRequest, by: str, __: int) -> Session:
     """Give the game up."""
     return session.resign(by)
 
 
-def offer_draw(session: Session, _: VersionOrder, by: str, now: int) -> Session:
+def offer_draw(session: Session, _: VersionRequest, by: str, now: int) -> Session:
     """Offer a draw."""
     return session.offer_draw(by, now)
 
 
-def answer(session: Session, order: AnswerOrder, by: str, now: int) -> Session:
+def answer(session: Session, request: AnswerRequest, by: str, now: int) -> Session:
     """Accept or decline a draw."""
-    return session.answer(order.accept, by, now)
+    return session.answer(request.accept, by, now)
 
 
 # Questions about the turn that is to be played
 
 
-def steps(session: Session, order: StepsOrder, language: str) -> StepsInfo:
+def steps(session: Session, request: StepsRequest, language: str) -> StepsInfo:
     """List the next legal steps of a turn, say whether it is complete, and show the board after the steps so far."""
     session.check_going()
-    session.check_touched(order.prefix)
-    return steps_info(session.position, order.prefix, language)
+    session.check_touched(request.prefix)
+    return steps_info(session.position, request.prefix, language)
 
 
-def why(session: Session, order: WhyOrder, language: str) -> Why:
+def why(session: Session, request: WhyRequest, language: str) -> Why:
     """Say why a turn, or the steps of one, is not legal, with the clause that forbids it."""
-    return why_not(session.position, order.turn, order.steps, language)
+    return why_not(session.position, request.turn, request.steps, language)

@@ -1,4 +1,4 @@
-"""The base of everything that is told or asked for, with the bounds and descriptions of its fields.
+"""The bases of answers and requests, and the bounds and descriptions of their fields.
 
 A server may check and describe these dataclasses with pydantic, which finds the methods below by their names; nothing
 here imports it.
@@ -48,7 +48,7 @@ class About:
 
 
 class Shape:
-    """What is told: a dataclass whose docstring describes it."""
+    """What a client is told: a dataclass whose docstring is its description in the schema."""
 
     __slots__ = ()
 
@@ -60,8 +60,8 @@ class Shape:
         return schema
 
 
-class Order(Shape):
-    """What is asked for: nothing but the fields that are described."""
+class Request(Shape):
+    """What a client sends; fields that are not declared are refused."""
 
     __slots__ = ()
     __pydantic_config__: ClassVar[dict[str, Any]] = {"extra": "forbid"}

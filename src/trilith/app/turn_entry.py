@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 from trilith import effects, explanations
-from trilith.app.app_error import BadOrder
-from trilith.app.shape import About, Order, Prefix, Shape, TurnText
+from trilith.app.app_error import BadRequest
+from trilith.app.shape import About, Prefix, Request, Shape, TurnText
 from trilith.app.told import Told
 from trilith.game import Duty, Step, Steps, View
 from trilith.position import Position, explain
@@ -99,14 +99,14 @@ class StepsInfo(Shape):
 
 
 @dataclass(frozen=True, slots=True)
-class StepsOrder(Order):
+class StepsRequest(Request):
     """A turn that is not complete."""
 
     prefix: Prefix = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
-class WhyOrder(Order):
+class WhyRequest(Request):
     """A turn, or the steps of one, that may not be legal."""
 
     turn: Annotated[TurnText | None, About(examples=["Wd4,d4"])] = None
@@ -171,7 +171,7 @@ def steps_info(position: Position, prefix: Sequence[str], language: str) -> Step
 def why(position: Position, turn: str | None, steps: Sequence[str] | None, language: str) -> Why:
     """Say why a turn, or the steps of one, is not legal, with the clause that forbids it."""
     if (turn is None) == (steps is None):
-        raise BadOrder.of("turn_or_steps")
+        raise BadRequest.of("turn_or_steps")
     if turn is not None:
         reason = explain(position, turn)
     else:

@@ -20,18 +20,20 @@ from trilith.server import api, pages
 from trilith.server.api.responses import JsonResponse
 from trilith.server.clients import language_of
 from trilith.server.json_text import json_text
-from trilith.server.mistakes import first_mistake
 from trilith.server.refusal import Refusal, status_of
-from trilith.server.security import Bucket, Guard
+from trilith.server.request_errors import first_error
+from trilith.server.security import Guard
 from trilith.server.services import Services
 from trilith.server.settings import Settings
+from trilith.server.token_bucket import TokenBucket
 
-ABOUT = """\
-LYNGK, ZÈRTZ and FENIX. Positions, turns, steps and records are text, as on the page of the notation; views are for
-drawing. Refusals are JSON: a message key, a sentence in the reader's language and, where a rule decides, its clause.
+ABOUT = f"""\
+{", ".join(law.TITLE for law in trilith.GAMES.values())}. Positions, turns, steps and records are text, as on the page
+of the notation; views describe positions for drawing. Errors are JSON: a message key, a sentence in the reader's
+language and, where a rule decides, its clause.
 
-WebSockets, with JSON objects that have a `type`: `/api/v1/live/{game_id}` sends a game's state after every change,
-`/api/v1/reviews/{review_id}` a review as it grows, `/api/v1/analysis` answers questions about positions while it
+WebSockets, with JSON objects that have a `type`: `/api/v1/live/{{game_id}}` sends a game's state after every change,
+`/api/v1/reviews/{{review_id}}` a review as it grows, `/api/v1/analysis` answers questions about positions while it
 thinks.
 """
 log = logging.getLogger(__name__)
@@ -59,7 +61,7 @@ def create_app(settings: Settings) -> FastAPI:
         redirect_slashes=False,
     )
     app.state.site = pages.Site(settings.web)
-    app.state.bucket = Bucket(settings.rate, settings.burst)
+    app.state.bucket = TokenBucket(settings.rate, settings.burst)
     app.add_middleware(Guard, settings=settings, bucket=app.state.bucket)
     app.include_router(api.router)
     app.include_router(pages.router)
@@ -77,7 +79,7 @@ def _refused(request: Request, error: Exception) -> Response:
 
 def _misshapen(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    return _refused(request, first_mistake(error.errors()))
+    return _refused(request, first_error(error.errors()))
 
 
 def _http(request: Request, error: Exception) -> Response:
@@ -85,7 +87,7 @@ def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     status = HTTPStatus(error.status_code)
     if status is HTTPStatus.BAD_REQUEST:
-        return _refused(request, first_mistake([]))
+        return _refused(request, first_error([]))
     is_method = status is HTTPStatus.METHOD_NOT_ALLOWED
     answer = _refused(request, Refusal(status, "no_method") if is_method else NotFound.of("no_page"))
     answer.headers.update(error.headers or {})

@@ -64,7 +64,7 @@ def language_of(connection: HTTPConnection) -> str:
 async def _browser(connection: HTTPConnection) -> str:  # what is not async costs the framework a thread
     browser = browser_of(connection)
     if browser:
-        services_of(connection).origins.note(browser, address_of(connection))
+        services_of(connection).client_addresses.note(browser, address_of(connection))
     return browser
 
 

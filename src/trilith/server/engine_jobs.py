@@ -12,7 +12,7 @@ from trilith.engine.protocol.time_allotment import allotted
 from trilith.game_history import Game
 from trilith.position import Position
 from trilith.records import Record
-from trilith.server.pool import Job, Urgency, Work
+from trilith.server.engine_pool import Job, Priority, Work
 from trilith.server.refusal import Refusal
 from trilith.session import Session
 
@@ -34,19 +34,19 @@ def turn_job(client: str, session: Session, now: int, most: float) -> Job:
     if left is not None and control is not None:
         seconds = min(most, allotted(left / 1000, control.increment / 1000))
     work = _at_once(lambda: engine.choose(game, Limits(seconds), strength).text)
-    return Job(client, Urgency.TURN, work, engine.stop)
+    return Job(client, Priority.TURN, work, engine.stop)
 
 
 def job_without_engine(client: str, answer: Callable[[], object]) -> Job:
     """Ask for what can be said at once, as urgently as for a turn."""
-    return Job(client, Urgency.TURN, _at_once(answer), lambda: None)
+    return Job(client, Priority.TURN, _at_once(answer), lambda: None)
 
 
-def advice_job(client: str, game: Game, urgency: Urgency = Urgency.ADVICE) -> Job:
+def advice_job(client: str, game: Game, priority: Priority = Priority.ADVICE) -> Job:
     """Ask what is best here and what it is worth; the answer is an analysis."""
     engine = Engine(nodes=NODES)
     work = _at_once(lambda: engine.think(game, Limits(seconds=ADVICE_SECONDS)))
-    return Job(client, urgency, work, engine.stop)
+    return Job(client, priority, work, engine.stop)
 
 
 def analysis_job(client: str, game: Game, seconds: float, lines: int, report: Callable[[Analysis], None]) -> Job:
@@ -76,7 +76,7 @@ def analysis_job(client: str, game: Game, seconds: float, lines: int, report: Ca
                 return said
             yield
 
-    return Job(client, Urgency.ANALYSIS, work(), stop)
+    return Job(client, Priority.ANALYSIS, work(), stop)
 
 
 def review_job(client: str, record: Record, seconds: float, report: Callable[[Judged], None]) -> Job:
@@ -91,7 +91,7 @@ def review_job(client: str, record: Record, seconds: float, report: Callable[[Ju
             yield
         return Review(record, tuple(backwards[::-1]))
 
-    return Job(client, Urgency.REVIEW, work(), engine.give_up)
+    return Job(client, Priority.REVIEW, work(), engine.give_up)
 
 
 class _Reviewer(Engine):

@@ -128,8 +128,8 @@ class Player:
                     seated = None
                 while at["result"] is None and not times.is_over:
                     begin = time.perf_counter()
-                    order = {"turn": self._choose(at), "version": at["version"]}
-                    at = await self.post(f"/play/{at['id']}/turns", order)
+                    body = {"turn": self._choose(at), "version": at["version"]}
+                    at = await self.post(f"/play/{at['id']}/turns", body)
                     acknowledged, played, told = time.perf_counter(), at["version"], 0
                     while told < played or at["thinking"]:
                         at = json.loads(await live.recv())
@@ -145,12 +145,12 @@ class Player:
         here = core.parse(at["game"], at["position"], at["options"])
         return str(here.turns(self._random.randrange(here.count()), 1)[0])
 
-    async def post(self, path: str, order: State) -> State:
-        """Send an order, and read the answer."""
+    async def post(self, path: str, content: State) -> State:
+        """Send a request over the kept connection, and read the answer."""
         if self._wire is None or self._wire[0].at_eof():  # servers hang up on who says nothing for long
             self._wire = await asyncio.open_connection(self._place.host, self._place.port, local_addr=self._from)
         reader, writer = self._wire
-        body = json.dumps(order)
+        body = json.dumps(content)
         writer.write(
             f"POST /api/v1{path} HTTP/1.1\r\nhost: {self._place.host}\r\ncookie: {self._cookie}\r\n"
             f"content-type: application/json\r\ncontent-length: {len(body)}\r\n\r\n{body}".encode()

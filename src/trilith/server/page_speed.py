@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from trilith.benchmark import Figure
-from trilith.position import GAMES, parse
+from trilith.position import GAMES, SHUFFLED, parse, start
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -28,8 +28,8 @@ SMOOTH = 55
 WATCHED = 800
 """Milliseconds that an animated turn is watched: all are shorter."""
 PLAYERS = [{"kind": "human"}, {"kind": "human"}]
-PLAYABLE = "() => document.querySelector('.cell.grab') !== null"
-"""Whether the page shows what may be moved."""
+PLAYABLE = "() => document.querySelector('.cell.grab, .pick button') !== null"
+"""Whether the page shows what a turn begins with: a piece that may be moved, or a colour to choose."""
 CHOICES = """() => {
   const names = (query, name) => [...document.querySelectorAll(query)].map((each) => each.getAttribute(name));
   const targets = names(".mark.k-target", "data-mark");
@@ -95,10 +95,17 @@ def _page(browser: Browser, address: str, settings: dict[str, Any] = STILL, **sc
     return page
 
 
-def _begin(page: Page, game: str = "fenix") -> str:
-    options = {"idle": 0, "repetition": 0} if game == "fenix" else {}
-    order = {"game": game, "options": options, "players": PLAYERS}
-    return str(page.request.post("/api/v1/play", data=order).json()["id"])
+def _begin(page: Page, game: str = "") -> str:
+    """Begin a game, by default one whose turns are clicks on the board; no rule that counts turns may end it early."""
+    game = game or next(name for name in GAMES if name not in SHUFFLED and _is_clicked(name))
+    options = {option.name: 0 for option in GAMES[game].OPTIONS if option.zero}
+    body = {"game": game, "options": options, "players": PLAYERS}
+    return str(page.request.post("/api/v1/play", data=body).json()["id"])
+
+
+def _is_clicked(game: str) -> bool:
+    """Whether a turn begins with a piece on the board, not beside it."""
+    return start(game).steps().options[0].kind == "pick"
 
 
 def _first_look(browser: Browser, address: str) -> tuple[float, float]:
@@ -135,7 +142,7 @@ def _frames(browser: Browser, address: str, game: str, count: int) -> float:
     lot, page = random.Random(1), _page(browser, address, MOVING, **PHONE)
     place = f"/api/v1/play/{_begin(page, game)}"
     page.goto(place.removeprefix("/api/v1"))
-    page.wait_for_function(PLAYABLE if game != "zertz" else "() => document.querySelector('.pick button') !== null")
+    page.wait_for_function(PLAYABLE)
     page.evaluate(COUNT)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     for _ in range(count):

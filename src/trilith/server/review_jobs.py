@@ -9,12 +9,12 @@ from http import HTTPStatus
 from typing import Any
 
 from trilith.app import reviews
-from trilith.app.reviews import ReviewOrder, ReviewProgress
+from trilith.app.reviews import ReviewProgress, ReviewRequest
 from trilith.engine import Judged
 from trilith.game import TrilithError
 from trilith.server.engine_jobs import review_job
+from trilith.server.engine_pool import EnginePool, Job
 from trilith.server.hub import Hub
-from trilith.server.pool import Job, Pool
 from trilith.server.refusal import Refusal
 
 REMEMBERED = 64
@@ -23,15 +23,15 @@ REMEMBERED = 64
 class ReviewJobs:
     """Reviews by their unguessable ids."""
 
-    def __init__(self, pool: Pool, hub: Hub) -> None:
+    def __init__(self, engines: EnginePool, hub: Hub) -> None:
         """Let engines of a pool judge; progress is told by the hub."""
-        self._pool = pool
+        self._engines = engines
         self._hub = hub
         self._known: OrderedDict[str, tuple[ReviewProgress, Job]] = OrderedDict()
 
-    def begin(self, client: str, order: ReviewOrder) -> ReviewProgress:
+    def begin(self, client: str, request: ReviewRequest) -> ReviewProgress:
         """Begin a review."""
-        progress = reviews.begin(order, secrets.token_urlsafe(16))
+        progress = reviews.begin(request, secrets.token_urlsafe(16))
 
         def judged(turn: Judged) -> None:
             progress.judged.append(turn)
@@ -39,10 +39,10 @@ class ReviewJobs:
 
         job = review_job(client, progress.record, progress.seconds, judged)
         job.future.add_done_callback(lambda future: self._done(progress, future))
-        self._known[progress.id] = progress, self._pool.submit(job)
+        self._known[progress.id] = progress, self._engines.submit(job)
         while len(self._known) > REMEMBERED:
             _, (_, oldest) = self._known.popitem(last=False)
-            self._pool.cancel(oldest)
+            self._engines.cancel(oldest)
         return progress
 
     def get(self, review_id: str) -> ReviewProgress:
@@ -51,7 +51,7 @@ class ReviewJobs:
 
     def cancel(self, review_id: str) -> None:
         """Give a review up."""
-        self._pool.cancel(self._find(review_id)[1])
+        self._engines.cancel(self._find(review_id)[1])
         self._known.pop(review_id, None)
 
     def _find(self, review_id: str) -> tuple[ReviewProgress, Job]:

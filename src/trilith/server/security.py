@@ -6,8 +6,7 @@ Plain ASGI, so that it guards WebSockets as well.
 from __future__ import annotations
 
 import ipaddress
-import time
-from collections import Counter, OrderedDict
+from collections import Counter
 from http import HTTPStatus
 from urllib.parse import urlsplit
 
@@ -19,8 +18,9 @@ from trilith.app.told import Problem
 from trilith.server.clients import address_of, language_of
 from trilith.server.json_text import json_text
 from trilith.server.refusal import Refusal
+from trilith.server.request_limiter import RequestLimiter
 from trilith.server.settings import Settings
-from trilith.server.turnstile import Turnstile
+from trilith.server.token_bucket import TokenBucket
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -42,19 +42,17 @@ RECORD_PATHS = ("/api/v1/records/", "/api/v1/reviews")
 SAFE = ("GET", "HEAD", "OPTIONS")
 MOST_SOCKETS = 256
 """How many WebSockets one address may have open: a browser needs one or two for each tab."""
-MOST_CLIENTS = 10_000
-"""How many addresses are remembered; whoever is forgotten begins with a full bucket."""
 
 
 class Guard:
     """Refuses what a page of another site, a flood or a huge upload would ask; adds headers to what is answered."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, bucket: Bucket) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, bucket: TokenBucket) -> None:
         """Stand before an application; every request takes a token from the bucket."""
         self._app = app
         self._names = {"localhost", *(name.lower() for name in settings.names)}
         self._bucket = bucket
-        self._turnstile = Turnstile()
+        self._limiter = RequestLimiter()
         self._sockets: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -73,11 +71,11 @@ class Guard:
             await self._socket(connection, receive, send)
             return
         most = LARGEST_RECORD if scope["path"].startswith(RECORD_PATHS) else LARGEST
-        receive = _Limited(connection, receive, send, most)
+        receive = _BodyLimit(connection, receive, send, most)
         if receive.is_too_large:
             await _refuse(connection, receive.refusal(), send)
             return
-        async with self._turnstile.passing(address_of(connection)):
+        async with self._limiter.slot(address_of(connection)):
             await self._app(scope, receive, receive.send)
 
     async def _socket(self, connection: HTTPConnection, receive: Receive, send: Send) -> None:
@@ -129,29 +127,7 @@ def _is_same_site(headers: Headers, host: str) -> bool:
     return origin is None or origin in (f"http://{host}", f"https://{host}")
 
 
-class Bucket:
-    """Tokens for each client: so many at once, so many more every second."""
-
-    def __init__(self, rate: float, burst: int) -> None:
-        """Fill so many tokens a second into buckets of so many."""
-        self._rate = rate
-        self._burst = burst
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def take(self, client: str, now: float | None = None) -> bool:
-        """Take a token; say whether there was one."""
-        if not self._rate:
-            return True
-        now = time.monotonic() if now is None else now
-        tokens, then = self._left.pop(client, (float(self._burst), now))
-        tokens = min(float(self._burst), tokens + (now - then) * self._rate)
-        self._left[client] = (max(tokens - 1, 0.0) if tokens >= 1 else tokens, now)
-        if len(self._left) > MOST_CLIENTS:
-            self._left.popitem(last=False)
-        return tokens >= 1
-
-
-class _Limited:
+class _BodyLimit:
     """A request's body, refused when it grows too large, announced or not."""
 
     def __init__(self, connection: HTTPConnection, receive: Receive, send: Send, most: int) -> None:

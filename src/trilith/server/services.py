@@ -11,19 +11,19 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from trilith.app.stored_game import StoredGame
-from trilith.server.games import Games
+from trilith.server.client_addresses import ClientAddresses
+from trilith.server.computer_players import ComputerPlayers
+from trilith.server.engine_pool import EnginePool
+from trilith.server.flag_timers import FlagTimers
+from trilith.server.game_repository import GameRepository
 from trilith.server.hub import Hub
-from trilith.server.opponents import Opponents
-from trilith.server.origins import Origins
-from trilith.server.pool import Pool
-from trilith.server.referee import Referee
 from trilith.server.review_jobs import ReviewJobs
 from trilith.server.settings import Settings
 from trilith.server.state_cache import StateCache
 from trilith.server.storage import Database
 
 THREADS = 16
-"""How many requests are worked on at a time that are no small matter; one address gets a part of them at most."""
+"""Thread-pool size for blocking requests; :mod:`trilith.server.request_limiter` gives one address a part of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,30 +32,43 @@ class Services:
 
     settings: Settings
     database: Database
-    games: Games
-    pool: Pool
+    games: GameRepository
+    engines: EnginePool
     hub: Hub
-    origins: Origins
-    referee: Referee
-    opponents: Opponents
+    client_addresses: ClientAddresses
+    flag_timers: FlagTimers
+    computer_players: ComputerPlayers
     reviews: ReviewJobs
     states: StateCache
 
     @classmethod
     def started(cls, settings: Settings) -> Services:
         """Start everything; games that wait for something go on."""
-        database = Database(settings.database)
-        games, pool, hub = Games(database), Pool(settings.workers), Hub()
-        origins = Origins()
         to_thread.current_default_thread_limiter().total_tokens = THREADS
-        referee, opponents = Referee(games), Opponents(games, pool, hub, origins, settings.think)
-        games.listen(referee.see)
-        games.listen(lambda game: hub.tell(game.id))
-        games.listen(opponents.see)
-        games.resume()
-        return cls(
-            settings, database, games, pool, hub, origins, referee, opponents, ReviewJobs(pool, hub), StateCache()
+        database = Database(settings.database)
+        games, engines, hub, addresses = (
+            GameRepository(database),
+            EnginePool(settings.workers),
+            Hub(),
+            ClientAddresses(),
         )
+        services = cls(
+            settings=settings,
+            database=database,
+            games=games,
+            engines=engines,
+            hub=hub,
+            client_addresses=addresses,
+            flag_timers=FlagTimers(games),
+            computer_players=ComputerPlayers(games, engines, hub, addresses, settings.think),
+            reviews=ReviewJobs(engines, hub),
+            states=StateCache(),
+        )
+        games.listen(services.flag_timers.see)
+        games.listen(lambda game: hub.tell(game.id))
+        games.listen(services.computer_players.see)
+        games.resume()
+        return services
 
     async def game(self, game_id: str) -> StoredGame:
         """Look a game up without holding the others up."""
@@ -68,14 +81,14 @@ class Services:
 
     async def described(self, game: StoredGame, browser: str, language: str) -> str:
         """Describe a game for a browser as JSON."""
-        trouble = self.opponents.trouble(game)
+        trouble = self.computer_players.trouble(game)
         return await self.states.state(game, browser, language, self.games.now(), trouble)
 
     def close(self) -> None:
         """Stop everything."""
         self.hub.close()
-        self.referee.close()
-        self.pool.close()
+        self.flag_timers.close()
+        self.engines.close()
         self.games.close()
         self.states.close()
         self.database.close()

@@ -18,7 +18,7 @@ from sqlalchemy import Connection
 
 from trilith.app.stored_game import StoredGame
 from trilith.game import TrilithError
-from trilith.server.memory import Memory
+from trilith.server.game_cache import GameCache
 from trilith.server.refusal import Refusal
 from trilith.server.storage import Database, game_queries
 
@@ -29,12 +29,12 @@ log = logging.getLogger(__name__)
 
 
 class Transaction:
-    """Games as they are inside one transaction, locked for others; changes are written when it ends."""
+    """GameRepository as they are inside one transaction, locked for others; changes are written when it ends."""
 
-    def __init__(self, connection: Connection, game_ids: Iterable[str], memory: Memory) -> None:
+    def __init__(self, connection: Connection, game_ids: Iterable[str], cache: GameCache) -> None:
         """Lock games; those of them in memory that are still what the database has are not read again."""
         self._connection = connection
-        self._memory = memory
+        self._cache = cache
         self._stamps = game_queries.lock(connection, game_ids)
         self._now: dict[str, StoredGame] = {}
         self._stored: dict[str, int] = {}
@@ -45,10 +45,10 @@ class Transaction:
         """Look a game up, with what was changed in this transaction already."""
         game = self._now.get(game_id)
         if game is None:
-            game = self._memory.find(game_id)
+            game = self._cache.find(game_id)
             if game is None or self._stamps.get(game_id) != game_queries.stamp(game):
                 game = game_queries.read(self._connection, game_id)
-                self._memory.remember(game)
+                self._cache.remember(game)
             self._now[game_id] = game
         return game
 
@@ -92,10 +92,10 @@ class _Wish:
 class Writer:
     """Does what is wished, in order; ``kept`` hears of every game that was written, before who wished it."""
 
-    def __init__(self, database: Database, memory: Memory, kept: Callable[[StoredGame], None]) -> None:
+    def __init__(self, database: Database, cache: GameCache, kept: Callable[[StoredGame], None]) -> None:
         """Write to a database what is also kept in memory."""
         self._database = database
-        self._memory = memory
+        self._cache = cache
         self._kept = kept
         self._waiting: deque[_Wish] = deque()
         self._lock = threading.Lock()
@@ -144,7 +144,7 @@ class Writer:
         try:
             with self._database.writing() as connection:
                 game_ids = (wish.game_id for wish in wishes if wish.game_id is not None)
-                transaction = Transaction(connection, game_ids, self._memory)
+                transaction = Transaction(connection, game_ids, self._cache)
                 for wish in wishes:
                     _do(wish, transaction)
                 transaction.flush()

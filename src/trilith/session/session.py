@@ -29,13 +29,14 @@ class Session:
     A session has no clock of its own: whoever calls tells the time as ``now``, in milliseconds. Two sessions are equal
     if everything about them is.
 
-    >>> from trilith.position import start
+    >>> from trilith.position import GAMES, start
     >>> ada, bo = Seat(name="Ada", owner="browser 1"), Seat(name="Bo", owner="browser 2")
-    >>> session = Session.begin(start("zertz", "37"), (ada, bo), now=0, time_control=TimeControl.read("10+5"))
-    >>> session = session.play("Wd4,d1", by="browser 1", now=4_000)
+    >>> first = start(next(iter(GAMES)))
+    >>> session = Session.begin(first, (ada, bo), now=0, time_control=TimeControl.read("10+5"))
+    >>> session = session.play(first.turns()[0].text, by="browser 1", now=4_000)
     >>> session.mover, session.left(1, now=9_000), session.left(2, now=9_000)
     (2, 601000, 595000)
-    >>> session.play("Wd3,e1", by="browser 1", now=9_000)
+    >>> session.play(session.position.turns()[0].text, by="browser 1", now=9_000)
     Traceback (most recent call last):
     trilith.session.errors.NotNow: it is not your turn
     """
@@ -220,7 +221,7 @@ class Session:
         return self._after(game, line, turn_began=now, happened=happened)
 
     def touch(self, steps: Sequence[str], by: Actor) -> Session:
-        """Touch pieces: with touch-move the steps stay chosen (ZERTZ R21, FENIX R16)."""
+        """Touch pieces: with touch-move the steps stay chosen, by the clause :attr:`trilith.game.Law.TOUCH_MOVE`."""
         self.check_turn(by)
         if not self.touch_move:
             raise NotNow.of("no_touch_move")

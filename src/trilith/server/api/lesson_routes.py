@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from trilith.app import courses, puzzles
-from trilith.app.courses import Courses, LessonInfo, PartAnswer, PartOrder
+from trilith.app.courses import Courses, LessonInfo, PartAnswer, PartRequest
 from trilith.app.puzzles import AnswerText, FrameInfo, PuzzleInfo, PuzzleNumber, VerdictInfo
 from trilith.server.clients import Language
 
@@ -25,15 +25,15 @@ def lesson(game: str, name: str, language: Language) -> LessonInfo:
 
 
 @router.post("/lessons/{game}/{name}/judge", summary="Judge an answer")
-def judge(game: str, name: str, order: PartAnswer, language: Language) -> VerdictInfo:
+def judge(game: str, name: str, body: PartAnswer, language: Language) -> VerdictInfo:
     """Judge a turn in a task, or an answer to the check; a turn that is not legal is answered with its clause."""
-    return courses.judge(game, name, order, language)
+    return courses.judge(game, name, body, language)
 
 
 @router.post("/lessons/{game}/{name}/solution", summary="A solution of a task")
-def solution(game: str, name: str, order: PartOrder) -> FrameInfo:
+def solution(game: str, name: str, body: PartRequest) -> FrameInfo:
     """Show a turn that solves a task of a lesson."""
-    return courses.solution(game, name, order)
+    return courses.solution(game, name, body)
 
 
 @router.get("/exercises/{game}/{number}", summary="An exercise")
@@ -43,9 +43,9 @@ def exercise(game: str, number: PuzzleNumber, language: Language) -> PuzzleInfo:
 
 
 @router.post("/exercises/{game}/{number}/judge", summary="Judge a first turn")
-def judge_exercise(game: str, number: PuzzleNumber, order: AnswerText, language: Language) -> VerdictInfo:
+def judge_exercise(game: str, number: PuzzleNumber, body: AnswerText, language: Language) -> VerdictInfo:
     """Say whether a first turn keeps the win."""
-    return puzzles.judge(game, number, order, language)
+    return puzzles.judge(game, number, body, language)
 
 
 @router.post("/exercises/{game}/{number}/solution", summary="A solution of an exercise")

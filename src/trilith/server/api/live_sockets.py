@@ -20,7 +20,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from trilith import core
 from trilith.app import analyses, reviews
-from trilith.app.analyses import AnalysisOrder
+from trilith.app.analyses import AnalysisRequest
 from trilith.app.live_messages import LiveMessage, ProblemMessage, ReviewMessage, ThoughtsMessage
 from trilith.app.shape import shallow
 from trilith.app.told import Problem
@@ -28,10 +28,10 @@ from trilith.engine import Analysis
 from trilith.game import Reason, TrilithError, UnknownName
 from trilith.server.clients import address_of, browser_of, language_of
 from trilith.server.engine_jobs import analysis_job
+from trilith.server.engine_pool import Job
 from trilith.server.json_text import adapter, json_text
-from trilith.server.mistakes import first_mistake
-from trilith.server.pool import Job
 from trilith.server.refusal import Refusal
+from trilith.server.request_errors import first_error
 from trilith.server.services import Services, services_of
 
 router = APIRouter()
@@ -136,19 +136,19 @@ class _Conversation:
                 said = json.loads(message.get("text") or "")
                 if isinstance(said, dict) and said.get("stop") is True:
                     continue
-                await self._begin(adapter(AnalysisOrder).validate_python(said))
+                await self._begin(adapter(AnalysisRequest).validate_python(said))
             except (ValidationError, ValueError, RecursionError) as error:
                 ask = said["ask"] if isinstance(said, dict) and isinstance(said.get("ask"), int) else 0
                 self._put(_problem(_as_refusal(error), self._language, ask))
 
-    async def _begin(self, order: AnalysisOrder) -> None:
+    async def _begin(self, body: AnalysisRequest) -> None:
         if not core.built:
             raise UnknownName(Reason.of("engine.no_core"))
-        game = await to_thread.run_sync(analyses.game_of, order)
+        game = await to_thread.run_sync(analyses.game_of, body)
         job: Job
 
         def tell(found: Analysis, final: bool) -> None:
-            told = analyses.thoughts(order.ask, found, final, self._language)
+            told = analyses.thoughts(body.ask, found, final, self._language)
             self._loop.call_soon_threadsafe(self._put_for, job, ThoughtsMessage(**shallow(told)))
 
         def done() -> None:
@@ -158,19 +158,19 @@ class _Conversation:
             if error is None:
                 tell(job.future.result(), True)
             elif isinstance(error, TrilithError):
-                told = _problem(error, self._language, order.ask)
+                told = _problem(error, self._language, body.ask)
                 self._loop.call_soon_threadsafe(self._put_for, job, told)
 
-        job = analysis_job(self._client, game, order.seconds, order.lines, lambda found: tell(found, False))
+        job = analysis_job(self._client, game, body.seconds, body.lines, lambda found: tell(found, False))
         job.future.add_done_callback(lambda _: done())
         self._job = job
-        self._here.pool.submit(job)
+        self._here.engines.submit(job)
 
     def _stop(self) -> None:
         job, self._job = self._job, None
         self._latest = None
         if job is not None:
-            self._here.pool.cancel(job)
+            self._here.engines.cancel(job)
 
     def _put_for(self, job: Job, told: LiveMessage) -> None:
         """Take news of the question that is open now; of one that was stopped there is nothing to say."""
@@ -194,7 +194,7 @@ class _Conversation:
 def _as_refusal(error: Exception) -> TrilithError:
     if isinstance(error, TrilithError):
         return error
-    return first_mistake(error.errors() if isinstance(error, ValidationError) else [])
+    return first_error(error.errors() if isinstance(error, ValidationError) else [])
 
 
 async def _until_either(*work: Callable[[], Awaitable[None]]) -> None:

@@ -15,9 +15,9 @@ from trilith.app import session_states, sessions
 from trilith.app.analyses import Hint
 from trilith.app.positions import Look, PositionInfo, Theme, Width
 from trilith.app.session_states import State, Summary
-from trilith.app.sessions import AnswerOrder, NewGame, RematchOrder, TouchOrder, TurnOrder, VersionOrder
+from trilith.app.sessions import AnswerRequest, NewGame, RematchRequest, TouchRequest, TurnRequest, VersionRequest
 from trilith.app.stored_game import StoredGame
-from trilith.app.turn_entry import StepsInfo, StepsOrder, Why, WhyOrder
+from trilith.app.turn_entry import StepsInfo, StepsRequest, Why, WhyRequest
 from trilith.server.api.responses import JsonResponse, SvgResponse, as_described
 from trilith.server.clients import Browser, Language, address_of, give_secret, named, new_secret
 from trilith.server.engine_jobs import advice_job
@@ -27,23 +27,23 @@ from trilith.session import Session
 
 router = APIRouter(prefix="/play", tags=["play"])
 MOST_RECENT = 50
-AnyOrder = TypeVar("AnyOrder", TurnOrder, TouchOrder, AnswerOrder, VersionOrder)
+AnyRequest = TypeVar("AnyRequest", TurnRequest, TouchRequest, AnswerRequest, VersionRequest)
 
 
 @router.post("", status_code=HTTPStatus.CREATED, response_model=State, summary="Begin a game")
-async def begin(order: NewGame, here: Here, request: Request, browser: Browser, language: Language) -> Response:
+async def begin(body: NewGame, here: Here, request: Request, browser: Browser, language: Language) -> Response:
     """Begin a game of a variant or from a position. The answer sets a cookie: this browser may play it."""
     secret = "" if browser else new_secret()
     owner = browser or named(secret)
-    session = await asyncio.to_thread(sessions.begin, order, owner, here.games.now())
-    here.origins.note(owner, address_of(request))
+    session = await asyncio.to_thread(sessions.begin, body, owner, here.games.now())
+    here.client_addresses.note(owner, address_of(request))
     response = await _state(here.games.begin(owner, session), here, owner, language, HTTPStatus.CREATED)
     if secret:
         give_secret(request, response, secret)
     return response
 
 
-@router.get("", summary="Games begun in this browser")
+@router.get("", summary="GameRepository begun in this browser")
 def recent(
     here: Here, browser: Browser, language: Language, most: Annotated[int, Query(ge=1, le=MOST_RECENT)] = 20
 ) -> list[Summary]:
@@ -64,60 +64,60 @@ def at(game_id: str, number: int, here: Here, language: Language) -> PositionInf
 
 
 @router.post("/{game_id}/turns", response_model=State, summary="Play a turn")
-async def play(game_id: str, order: TurnOrder, here: Here, browser: Browser, language: Language) -> Response:
+async def play(game_id: str, body: TurnRequest, here: Here, browser: Browser, language: Language) -> Response:
     """Play a turn. The answer comes when it is on the disk; the computer's turn follows by itself.
 
     `version` is the one the player has seen: if another tab was faster, the answer is 409 and nothing is changed.
     """
-    return await _act(sessions.play, game_id, order, here, browser, language)
+    return await _act(sessions.play, game_id, body, here, browser, language)
 
 
 @router.post("/{game_id}/steps", summary="What may follow in a turn")
-def steps(game_id: str, order: StepsOrder, here: Here, language: Language) -> StepsInfo:
+def steps(game_id: str, body: StepsRequest, here: Here, language: Language) -> StepsInfo:
     """List the next legal steps of a turn, say whether it is complete, and show the board after the steps so far."""
-    return sessions.steps(here.games.get(game_id).session, order, language)
+    return sessions.steps(here.games.get(game_id).session, body, language)
 
 
 @router.post("/{game_id}/why", summary="Why a turn is not legal")
-def why(game_id: str, order: WhyOrder, here: Here, language: Language) -> Why:
+def why(game_id: str, body: WhyRequest, here: Here, language: Language) -> Why:
     """Say why a turn, or the steps of one, is not legal, with the clause that forbids it."""
-    return sessions.why(here.games.get(game_id).session, order, language)
+    return sessions.why(here.games.get(game_id).session, body, language)
 
 
 @router.post("/{game_id}/touch", response_model=State, summary="Touch pieces")
-async def touch(game_id: str, order: TouchOrder, here: Here, browser: Browser, language: Language) -> Response:
+async def touch(game_id: str, body: TouchRequest, here: Here, browser: Browser, language: Language) -> Response:
     """With touch-move, make the steps of a turn stay: what was touched must be played."""
-    return await _act(sessions.touch, game_id, order, here, browser, language)
+    return await _act(sessions.touch, game_id, body, here, browser, language)
 
 
 @router.post("/{game_id}/takeback", response_model=State, summary="Take a turn back")
-async def take_back(game_id: str, order: VersionOrder, here: Here, browser: Browser, language: Language) -> Response:
+async def take_back(game_id: str, body: VersionRequest, here: Here, browser: Browser, language: Language) -> Response:
     """Take the last turn back; against the computer also its answer, so that the person is to move again."""
-    return await _act(sessions.take_back, game_id, order, here, browser, language)
+    return await _act(sessions.take_back, game_id, body, here, browser, language)
 
 
 @router.post("/{game_id}/resign", response_model=State, summary="Give up")
-async def resign(game_id: str, order: VersionOrder, here: Here, browser: Browser, language: Language) -> Response:
+async def resign(game_id: str, body: VersionRequest, here: Here, browser: Browser, language: Language) -> Response:
     """Give the game up: the person to move, or the person who plays against the computer."""
-    return await _act(sessions.resign, game_id, order, here, browser, language)
+    return await _act(sessions.resign, game_id, body, here, browser, language)
 
 
 @router.post("/{game_id}/offer", response_model=State, summary="Offer a draw")
-async def offer(game_id: str, order: VersionOrder, here: Here, browser: Browser, language: Language) -> Response:
+async def offer(game_id: str, body: VersionRequest, here: Here, browser: Browser, language: Language) -> Response:
     """Offer a draw. The computer answers by its own judgement, a moment later; the next turn withdraws the offer."""
-    return await _act(sessions.offer_draw, game_id, order, here, browser, language)
+    return await _act(sessions.offer_draw, game_id, body, here, browser, language)
 
 
 @router.post("/{game_id}/answer", response_model=State, summary="Answer an offer")
-async def answer(game_id: str, order: AnswerOrder, here: Here, browser: Browser, language: Language) -> Response:
+async def answer(game_id: str, body: AnswerRequest, here: Here, browser: Browser, language: Language) -> Response:
     """Accept or decline a draw, where two people play."""
-    return await _act(sessions.answer, game_id, order, here, browser, language)
+    return await _act(sessions.answer, game_id, body, here, browser, language)
 
 
 @router.post("/{game_id}/rematch", status_code=HTTPStatus.CREATED, response_model=State, summary="Play again")
-async def rematch(game_id: str, order: RematchOrder, here: Here, browser: Browser, language: Language) -> Response:
+async def rematch(game_id: str, body: RematchRequest, here: Here, browser: Browser, language: Language) -> Response:
     """Begin the next game with the same players and rules; asked twice, the same game is the answer."""
-    begun = here.games.rematch(game_id, browser, order.swap)
+    begun = here.games.rematch(game_id, browser, body.swap)
     return await _state(begun, here, browser, language, HTTPStatus.CREATED)
 
 
@@ -126,7 +126,7 @@ async def hint(game_id: str, here: Here, request: Request, browser: Browser, lan
     """Let the engine look for a good turn, for about a second."""
     game = await here.game(game_id)
     game.session.check_turn(browser)
-    job = here.pool.submit(advice_job(address_of(request), game.session.game))
+    job = here.engines.submit(advice_job(address_of(request), game.session.game))
     found = await asyncio.wrap_future(job.future)
     if not found.lines:
         raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, "busy")
@@ -158,16 +158,16 @@ def picture(
 
 
 async def _act(
-    act: Callable[[Session, AnyOrder, str, int], Session],
+    act: Callable[[Session, AnyRequest, str, int], Session],
     game_id: str,
-    order: AnyOrder,
+    body: AnyRequest,
     here: Here,
     browser: str,
     language: str,
 ) -> Response:
     """Act in a game that is still at the version that was seen, and tell what has become of it."""
     games = here.games
-    changing = games.change(game_id, lambda session: act(session, order, browser, games.now()), order.version, browser)
+    changing = games.change(game_id, lambda session: act(session, body, browser, games.now()), body.version, browser)
     return await _state(changing, here, browser, language)
 
 

@@ -7,7 +7,7 @@ from http import HTTPStatus
 from fastapi import APIRouter, Request
 
 from trilith.app import reviews
-from trilith.app.reviews import ReviewInfo, ReviewOrder
+from trilith.app.reviews import ReviewInfo, ReviewRequest
 from trilith.server.clients import Language, address_of
 from trilith.server.services import Here
 
@@ -15,9 +15,9 @@ router = APIRouter(prefix="/reviews", tags=["analysis"])
 
 
 @router.post("", status_code=HTTPStatus.ACCEPTED, summary="Have a game reviewed")
-def begin(order: ReviewOrder, here: Here, request: Request, language: Language) -> ReviewInfo:
+def begin(body: ReviewRequest, here: Here, request: Request, language: Language) -> ReviewInfo:
     """Begin to judge every turn of a game; the WebSocket of the same address tells how it goes on."""
-    return reviews.describe(here.reviews.begin(address_of(request), order), language)
+    return reviews.describe(here.reviews.begin(address_of(request), body), language)
 
 
 @router.get("/{review_id}", summary="A review")

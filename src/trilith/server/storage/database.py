@@ -21,7 +21,7 @@ KINDS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "po
 
 
 class Database:
-    """Games survive whatever happens to the server: a change is on the disk before it is told to anyone."""
+    """GameRepository survive whatever happens to the server: a change is on the disk before it is told to anyone."""
 
     def __init__(self, url: str) -> None:
         """Connect, and bring the tables up to date."""

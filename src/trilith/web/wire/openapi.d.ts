@@ -164,7 +164,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Games begun in this browser */
+        /** GameRepository begun in this browser */
         get: operations["recent_api_v1_play_get"];
         put?: never;
         /** Begin a game */
@@ -589,7 +589,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description An answer to the offer of a draw. */
-        AnswerOrder: {
+        AnswerRequest: {
             accept: boolean;
             /** @description The version of the game the reader has seen. */
             version: number;
@@ -669,7 +669,7 @@ export interface components {
             running: number | null;
         };
         /** @description Minutes for the whole game, and seconds that every turn adds. */
-        ClockOrder: {
+        ClockRequest: {
             /** @default 0 */
             increment?: number;
             minutes: number;
@@ -807,13 +807,13 @@ export interface components {
         };
         /** @description A game to begin: a variant, where the start is shuffled perhaps a seed; or any position. */
         NewGame: {
-            clock?: components["schemas"]["ClockOrder"] | null;
+            clock?: components["schemas"]["ClockRequest"] | null;
             game: string;
             options?: {
                 [key: string]: string | number;
             };
             /** @description Two people where nothing is said. */
-            players?: components["schemas"]["PlayerOrder"][];
+            players?: components["schemas"]["PlayerRequest"][];
             position?: string | null;
             seed?: string | null;
             /** @default false */
@@ -841,7 +841,7 @@ export interface components {
             part: "try" | "check";
         };
         /** @description A part of a lesson. */
-        PartOrder: {
+        PartRequest: {
             /**
              * @description Which of the tasks.
              * @default 1
@@ -851,7 +851,7 @@ export interface components {
             part: "try" | "check";
         };
         /** @description A picture of a position, perhaps with the marks of a turn. */
-        PictureOrder: {
+        PictureRequest: {
             /** @default true */
             coordinates?: boolean;
             game: string;
@@ -915,7 +915,7 @@ export interface components {
             name: string;
         };
         /** @description Who plays a side. */
-        PlayerOrder: {
+        PlayerRequest: {
             /** @enum {string} */
             kind: "human" | "engine";
             level?: number | string | null;
@@ -946,7 +946,7 @@ export interface components {
             view: components["schemas"]["View"];
         };
         /** @description A position of a game: its text, or the start of a variant. */
-        PositionOrder: {
+        PositionRequest: {
             game: string;
             options?: {
                 [key: string]: string | number;
@@ -956,7 +956,7 @@ export interface components {
             variant?: string | null;
         };
         /** @description A turn that is not complete, in a position. */
-        PositionStepsOrder: {
+        PositionStepsRequest: {
             game: string;
             options?: {
                 [key: string]: string | number;
@@ -967,7 +967,7 @@ export interface components {
             variant?: string | null;
         };
         /** @description A turn in a position. */
-        PositionTurnOrder: {
+        PositionTurnRequest: {
             game: string;
             options?: {
                 [key: string]: string | number;
@@ -978,7 +978,7 @@ export interface components {
             variant?: string | null;
         };
         /** @description A turn, or the steps of one, in a position. */
-        PositionWhyOrder: {
+        PositionWhyRequest: {
             game: string;
             options?: {
                 [key: string]: string | number;
@@ -1061,7 +1061,7 @@ export interface components {
             variant: string | null;
         };
         /** @description The text of one or more records. */
-        RecordOrder: {
+        RecordRequest: {
             text: string;
         };
         /** @description The records of a text. */
@@ -1069,7 +1069,7 @@ export interface components {
             records: components["schemas"]["RecordInfo-Output"][];
         };
         /** @description Records to be written as text; numbers, players and positions of turns are not needed. */
-        RecordsOrder: {
+        RecordsRequest: {
             records: components["schemas"]["RecordInfo-Input"][];
         };
         /** @description A turn one might expect to be legal, and why it is not. */
@@ -1078,7 +1078,7 @@ export interface components {
             turn: string;
         };
         /** @description The next game: with sides changed, or not. */
-        RematchOrder: {
+        RematchRequest: {
             /** @default true */
             swap?: boolean;
         };
@@ -1097,7 +1097,7 @@ export interface components {
             turns: components["schemas"]["JudgedInfo"][];
         };
         /** @description A game to be reviewed: the first record of a text; the seconds are for each position. */
-        ReviewOrder: {
+        ReviewRequest: {
             /** @default 0.5 */
             seconds?: number;
             text: string;
@@ -1197,7 +1197,7 @@ export interface components {
             view: components["schemas"]["View"];
         };
         /** @description A turn that is not complete. */
-        StepsOrder: {
+        StepsRequest: {
             prefix?: string[];
         };
         /** @description A game in a list. */
@@ -1245,7 +1245,7 @@ export interface components {
             message: string;
         };
         /** @description Steps that shall stay, in the version of the game that was seen. */
-        TouchOrder: {
+        TouchRequest: {
             prefix?: string[];
             /** @description The version of the game the reader has seen. */
             version: number;
@@ -1259,7 +1259,7 @@ export interface components {
             turn: string;
         };
         /** @description A turn to play in the version of the game that was seen. */
-        TurnOrder: {
+        TurnRequest: {
             turn: string;
             /** @description The version of the game the reader has seen. */
             version: number;
@@ -1307,7 +1307,7 @@ export interface components {
             said: components["schemas"]["Told"];
         };
         /** @description An act in the version of the game that was seen. */
-        VersionOrder: {
+        VersionRequest: {
             /** @description The version of the game the reader has seen. */
             version: number;
         };
@@ -1361,7 +1361,7 @@ export interface components {
             reason: components["schemas"]["Told"] | null;
         };
         /** @description A turn, or the steps of one, that may not be legal. */
-        WhyOrder: {
+        WhyRequest: {
             steps?: string[] | null;
             turn?: string | null;
         };
@@ -1567,7 +1567,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PartOrder"];
+                "application/json": components["schemas"]["PartRequest"];
             };
         };
         responses: {
@@ -1696,7 +1696,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AnswerOrder"];
+                "application/json": components["schemas"]["AnswerRequest"];
             };
         };
         responses: {
@@ -1776,7 +1776,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["VersionOrder"];
+                "application/json": components["schemas"]["VersionRequest"];
             };
         };
         responses: {
@@ -1863,7 +1863,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RematchOrder"];
+                "application/json": components["schemas"]["RematchRequest"];
             };
         };
         responses: {
@@ -1892,7 +1892,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["VersionOrder"];
+                "application/json": components["schemas"]["VersionRequest"];
             };
         };
         responses: {
@@ -1921,7 +1921,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StepsOrder"];
+                "application/json": components["schemas"]["StepsRequest"];
             };
         };
         responses: {
@@ -1950,7 +1950,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["VersionOrder"];
+                "application/json": components["schemas"]["VersionRequest"];
             };
         };
         responses: {
@@ -1979,7 +1979,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TouchOrder"];
+                "application/json": components["schemas"]["TouchRequest"];
             };
         };
         responses: {
@@ -2008,7 +2008,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TurnOrder"];
+                "application/json": components["schemas"]["TurnRequest"];
             };
         };
         responses: {
@@ -2037,7 +2037,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WhyOrder"];
+                "application/json": components["schemas"]["WhyRequest"];
             };
         };
         responses: {
@@ -2064,7 +2064,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PositionOrder"];
+                "application/json": components["schemas"]["PositionRequest"];
             };
         };
         responses: {
@@ -2091,7 +2091,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PictureOrder"];
+                "application/json": components["schemas"]["PictureRequest"];
             };
         };
         responses: {
@@ -2119,7 +2119,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PositionTurnOrder"];
+                "application/json": components["schemas"]["PositionTurnRequest"];
             };
         };
         responses: {
@@ -2146,7 +2146,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PositionStepsOrder"];
+                "application/json": components["schemas"]["PositionStepsRequest"];
             };
         };
         responses: {
@@ -2173,7 +2173,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PositionOrder"];
+                "application/json": components["schemas"]["PositionRequest"];
             };
         };
         responses: {
@@ -2200,7 +2200,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PositionWhyOrder"];
+                "application/json": components["schemas"]["PositionWhyRequest"];
             };
         };
         responses: {
@@ -2224,7 +2224,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RecordOrder"];
+                "application/json": components["schemas"]["RecordRequest"];
             };
         };
         responses: {
@@ -2248,7 +2248,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RecordsOrder"];
+                "application/json": components["schemas"]["RecordsRequest"];
             };
         };
         responses: {
@@ -2275,7 +2275,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReviewOrder"];
+                "application/json": components["schemas"]["ReviewRequest"];
             };
         };
         responses: {

@@ -1,4 +1,4 @@
-"""Games in memory, so that they are not played again from their turns whenever somebody asks."""
+"""A cache of games, so that a request does not play them again from their turns."""
 
 from __future__ import annotations
 
@@ -8,40 +8,40 @@ from collections import OrderedDict
 
 from trilith.app.stored_game import StoredGame
 
-REMEMBERED = 512
-"""How many games are kept; the others are read from the database when they are asked for."""
+MOST_GAMES = 512
+"""Games kept; the others are read from the database when they are asked for."""
 TRUSTED = 1.0
-"""Seconds for which a game is shown without a look into the database, which another server may have changed.
+"""Seconds for which a game is shown without asking the database, which another server may have changed.
 
-Nothing is changed on trust."""
+Changes are always based on the database."""
 
 
-class Memory:
-    """The games that were asked for last, safe to use from many threads."""
+class GameCache:
+    """The games asked for last, by id; thread-safe."""
 
     def __init__(self) -> None:
-        """Begin without any."""
+        """Start empty."""
         self._known: OrderedDict[str, tuple[StoredGame, float]] = OrderedDict()
         self._lock = threading.Lock()
 
     def find(self, game_id: str) -> StoredGame | None:
-        """Find a game as it was when it was last seen."""
+        """Find a game as it was when last seen; its stamp must be compared with the database's."""
         with self._lock:
             found = self._known.get(game_id)
         return found[0] if found else None
 
     def trusted(self, game_id: str) -> StoredGame | None:
-        """Find a game that was seen in the database a moment ago."""
+        """Find a game that agreed with the database at most :data:`TRUSTED` seconds ago."""
         with self._lock:
             found = self._known.get(game_id)
         return found[0] if found and time.monotonic() - found[1] <= TRUSTED else None
 
     def remember(self, game: StoredGame) -> None:
-        """Keep a game as the database has it now, unless a later state of it is known."""
+        """Keep a game as the database has it now, unless a later version is known."""
         with self._lock:
             known = self._known.get(game.id)
             if known is None or known[0].version <= game.version:
                 self._known[game.id] = game, time.monotonic()
             self._known.move_to_end(game.id)
-            while len(self._known) > REMEMBERED:
+            while len(self._known) > MOST_GAMES:
                 self._known.popitem(last=False)

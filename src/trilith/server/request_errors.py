@@ -1,4 +1,4 @@
-"""Requests of the wrong shape: the first mistake in one sentence."""
+"""Requests that do not match their schema: the first error as one sentence."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from trilith.game import Reason, excerpt
 from trilith.server.refusal import Refusal
 
 
-def first_mistake(errors: Sequence[Any]) -> Refusal:
-    """Say where a request is wrong, and what is expected there."""
+def first_error(errors: Sequence[Any]) -> Refusal:
+    """Say which field of a request is wrong and what is expected there; without errors the body is no JSON object."""
     if not errors:
         said = Reason.of("expected", None, wanted=Reason.of("server.a_json_object"))
         return Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_request", where="body", said=said)

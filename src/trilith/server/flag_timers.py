@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 
 from trilith.app.stored_game import StoredGame
-from trilith.server.games import Games
+from trilith.server.game_repository import GameRepository
 
 
-class Referee:
+class FlagTimers:
     """A timer for every game with a running clock."""
 
-    def __init__(self, games: Games) -> None:
+    def __init__(self, games: GameRepository) -> None:
         """Watch games."""
         self._loop = asyncio.get_running_loop()
         self._games = games

@@ -18,11 +18,11 @@ from trilith.app.stored_game import StoredGame
 from trilith.engine import Analysis
 from trilith.engine.draw_policy import accepts_draw
 from trilith.game import Reason, TrilithError
+from trilith.server.client_addresses import ClientAddresses
 from trilith.server.engine_jobs import advice_job, job_without_engine, turn_job
-from trilith.server.games import Games
+from trilith.server.engine_pool import EnginePool, Job, Priority
+from trilith.server.game_repository import GameRepository
 from trilith.server.hub import Hub
-from trilith.server.origins import Origins
-from trilith.server.pool import Job, Pool, Urgency
 from trilith.session import DRAW, Session
 
 ENGINE_TRIES = 2
@@ -37,16 +37,18 @@ Act = Callable[[Session, Any], Session]
 log = logging.getLogger(__name__)
 
 
-class Opponents:
+class ComputerPlayers:
     """All computer players: at most one job for each game."""
 
-    def __init__(self, games: Games, pool: Pool, hub: Hub, origins: Origins, think: float) -> None:
+    def __init__(
+        self, games: GameRepository, engines: EnginePool, hub: Hub, addresses: ClientAddresses, think: float
+    ) -> None:
         """Let engines of a pool play, each turn in so many seconds at most; what goes wrong is told by the hub."""
         self._loop = asyncio.get_running_loop()
         self._games = games
-        self._pool = pool
+        self._engines = engines
         self._hub = hub
-        self._origins = origins
+        self._addresses = addresses
         self._think = think
         self._jobs: dict[str, tuple[int, Job]] = {}
         self._failures: dict[str, tuple[int, int]] = {}
@@ -64,7 +66,7 @@ class Opponents:
             if failed[0] < game.version:
                 self._failures.pop(game.id, None)
         if old is not None:
-            self._pool.cancel(old)
+            self._engines.cancel(old)
         try:
             self._begin(game, failed[1] if failed[0] == game.version else 0)
         except Exception as error:
@@ -85,13 +87,13 @@ class Opponents:
                 return
             self._jobs[game.id] = game.version, job
         job.future.add_done_callback(lambda future: self._done(game, future, act))
-        self._pool.submit(job)
+        self._engines.submit(job)
 
     def _job(self, game: StoredGame, with_engine: bool) -> tuple[Job, Act] | None:
-        client, session = self._origins.of(game.browser), game.session
+        client, session = self._addresses.of(game.browser), game.session
         if session.asks_computer:
             if with_engine:
-                return advice_job(client, session.game, Urgency.TURN), self._answer
+                return advice_job(client, session.game, Priority.TURN), self._answer
             return job_without_engine(client, lambda: None), self._decline
         if session.is_computers_turn:
             if with_engine:

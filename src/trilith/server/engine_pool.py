@@ -28,7 +28,7 @@ for its next slice."""
 Work = Generator[None, None, Any]
 
 
-class Urgency(IntEnum):
+class Priority(IntEnum):
     """What goes first: somebody waits for a turn, for advice, watches an analysis, or has a game reviewed."""
 
     TURN = 0
@@ -40,23 +40,23 @@ class Urgency(IntEnum):
 class Job:
     """Work for an engine; ``future`` gets what it returns."""
 
-    def __init__(self, client: str, urgency: Urgency, work: Work, stop: Callable[[], None]) -> None:
+    def __init__(self, client: str, priority: Priority, work: Work, stop: Callable[[], None]) -> None:
         """Prepare work that ``stop`` makes come to its next yield soon."""
         self.client = client
-        self.urgency = urgency
+        self.priority = priority
         self.work = work
         self.stop = stop
         self.future: Future[Any] = Future()
         self.is_cancelled = False
 
 
-class Pool:
+class EnginePool:
     """Threads that do jobs."""
 
     def __init__(self, workers: int) -> None:
         """Start the threads."""
         self._wake = threading.Condition()
-        self._waiting: dict[Urgency, OrderedDict[str, deque[Job]]] = {urgency: OrderedDict() for urgency in Urgency}
+        self._waiting: dict[Priority, OrderedDict[str, deque[Job]]] = {priority: OrderedDict() for priority in Priority}
         self._running: set[Job] = set()
         self._closed = False
         self._threads = [
@@ -75,8 +75,8 @@ class Pool:
             self._check_room(job)
             self._put(job)
             if len(self._running) == len(self._threads):
-                least = max(self._running, key=lambda running: running.urgency)
-                if least.urgency is Urgency.ANALYSIS and job.urgency < least.urgency:
+                least = max(self._running, key=lambda running: running.priority)
+                if least.priority is Priority.ANALYSIS and job.priority < least.priority:
                     least.stop()
             self._wake.notify()
         return job
@@ -85,11 +85,11 @@ class Pool:
         """Give a job up, whether it waits or runs."""
         with self._wake:
             job.is_cancelled = True
-            queue = self._waiting[job.urgency].get(job.client)
+            queue = self._waiting[job.priority].get(job.client)
             if queue is not None and job in queue:
                 queue.remove(job)
                 if not queue:
-                    del self._waiting[job.urgency][job.client]
+                    del self._waiting[job.priority][job.client]
                 job.work.close()
                 job.future.cancel()
             elif job in self._running:
@@ -114,26 +114,26 @@ class Pool:
             thread.join(timeout=10)
 
     def _check_room(self, job: Job) -> None:
-        if job.urgency is Urgency.TURN:
-            is_full = sum(map(len, self._waiting[Urgency.TURN].values())) >= MOST_TURNS
+        if job.priority is Priority.TURN:
+            is_full = sum(map(len, self._waiting[Priority.TURN].values())) >= MOST_TURNS
         else:
-            patient = (queues for urgency, queues in self._waiting.items() if urgency is not Urgency.TURN)
+            patient = (queues for priority, queues in self._waiting.items() if priority is not Priority.TURN)
             waiting = [found for queues in patient for queue in queues.values() for found in queue]
             own = sum(found.client == job.client for found in waiting)
             is_full = own >= MOST_WAITING or len(waiting) >= MOST_WAITING_IN_ALL
-        if job.urgency is Urgency.ANALYSIS:
-            analyses = [found.client for found in (*waiting, *self._running) if found.urgency is Urgency.ANALYSIS]
+        if job.priority is Priority.ANALYSIS:
+            analyses = [found.client for found in (*waiting, *self._running) if found.priority is Priority.ANALYSIS]
             is_full |= len(analyses) >= MOST_ANALYSES or analyses.count(job.client) >= MOST_OWN_ANALYSES
         if is_full:
             raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, "busy")
 
     def _put(self, job: Job) -> None:
-        self._waiting[job.urgency].setdefault(job.client, deque()).append(job)
+        self._waiting[job.priority].setdefault(job.client, deque()).append(job)
 
     def _take(self) -> Job | None:
         """Take the next job: of the most urgent kind, of the client who has waited longest."""
-        for urgency, queues in self._waiting.items():
-            if not queues or (urgency is Urgency.REVIEW and self._reviews_enough()):
+        for priority, queues in self._waiting.items():
+            if not queues or (priority is Priority.REVIEW and self._reviews_enough()):
                 continue
             client, queue = queues.popitem(last=False)
             job = queue.popleft()
@@ -144,7 +144,7 @@ class Pool:
 
     def _reviews_enough(self) -> bool:
         """Keep a thread free of reviews, which are not set aside in the middle of a position."""
-        reviews = sum(job.urgency is Urgency.REVIEW for job in self._running)
+        reviews = sum(job.priority is Priority.REVIEW for job in self._running)
         return reviews >= max(1, len(self._threads) - 1)
 
     def _serve(self) -> None:

@@ -1,30 +1,30 @@
-"""From where browsers ask: engines are shared out by address, as anybody can invent cookies."""
+"""The network address of each browser: engine time is shared out by address, because cookies can be invented."""
 
 from __future__ import annotations
 
 import threading
 from collections import OrderedDict
 
-REMEMBERED = 10_000
+MOST_BROWSERS = 10_000
 
 
-class Origins:
-    """The address each browser came from last, safe to use from many threads."""
+class ClientAddresses:
+    """The last address of each browser, for the :data:`MOST_BROWSERS` seen last; thread-safe."""
 
     def __init__(self) -> None:
-        """Begin without any."""
+        """Start without addresses."""
         self._known: OrderedDict[str, str] = OrderedDict()
         self._lock = threading.Lock()
 
     def note(self, browser: str, address: str) -> None:
-        """Remember from where a browser asks."""
+        """Remember the address of a browser."""
         with self._lock:
             self._known[browser] = address
             self._known.move_to_end(browser)
-            while len(self._known) > REMEMBERED:
+            while len(self._known) > MOST_BROWSERS:
                 self._known.popitem(last=False)
 
     def of(self, browser: str) -> str:
-        """Tell the address of a browser; one that was not here since the start stands for itself."""
+        """Return the address of a browser; the browser's own name if it has not been seen since the start."""
         with self._lock:
             return self._known.get(browser, browser)

@@ -15,7 +15,7 @@ from sqlalchemy import select
 
 from trilith.app.session_states import Listed
 from trilith.app.stored_game import StoredGame
-from trilith.server.memory import Memory
+from trilith.server.game_cache import GameCache
 from trilith.server.refusal import Refusal
 from trilith.server.storage import Database, GameRow, game_queries
 from trilith.server.writer import MOST_AT_ONCE, Transaction, Writer
@@ -30,16 +30,16 @@ def milliseconds() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Games:
+class GameRepository:
     """The games, safe to use from many threads. What changes them answers later, when it is on the disk."""
 
     def __init__(self, database: Database, now: Callable[[], int] = milliseconds) -> None:
         """Keep games in a database; ``now`` tells the time in milliseconds."""
         self.now = now
         self._database = database
-        self._memory = Memory()
+        self._cache = GameCache()
         self._listeners: list[Callable[[StoredGame], None]] = []
-        self._writer = Writer(database, self._memory, self._changed)
+        self._writer = Writer(database, self._cache, self._changed)
 
     def listen(self, listener: Callable[[StoredGame], None]) -> None:
         """Tell a listener of every change, after it is kept; it is called in the thread that writes, so it is brief."""
@@ -65,7 +65,7 @@ class Games:
 
     def glance(self, game_id: str) -> StoredGame | None:
         """Look a game up without waiting for anything: None if that is not possible."""
-        game = self._memory.trusted(game_id)
+        game = self._cache.trusted(game_id)
         return game if game is not None and game.flag(self.now()) is game else None
 
     def get(self, game_id: str) -> StoredGame:
@@ -75,10 +75,10 @@ class Games:
             return game
         with self._database.reading() as connection:
             stamp = game_queries.stamped(connection, _checked(game_id))
-            game = self._memory.find(game_id)
+            game = self._cache.find(game_id)
             if game is None or stamp != game_queries.stamp(game):
                 game = game_queries.read(connection, game_id)
-        self._memory.remember(game)
+        self._cache.remember(game)
         return game if game.flag(self.now()) is game else self.flag(game_id).result()
 
     def flag(self, game_id: str) -> Future[StoredGame]:
@@ -161,7 +161,7 @@ class Games:
         return after
 
     def _changed(self, game: StoredGame) -> None:
-        self._memory.remember(game)
+        self._cache.remember(game)
         for listener in self._listeners:
             listener(game)
 

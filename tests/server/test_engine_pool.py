@@ -12,13 +12,13 @@ import trilith
 from trilith.engine import Analysis
 from trilith.game_history import Game
 from trilith.server.engine_jobs import analysis_job
-from trilith.server.pool import MOST_OWN_ANALYSES, MOST_TURNS, MOST_WAITING, Job, Pool, Urgency, Work
+from trilith.server.engine_pool import MOST_OWN_ANALYSES, MOST_TURNS, MOST_WAITING, EnginePool, Job, Priority, Work
 from trilith.server.refusal import Refusal
 
 
 @pytest.fixture
-def pool() -> Iterator[Pool]:
-    pool = Pool(1)
+def pool() -> Iterator[EnginePool]:
+    pool = EnginePool(1)
     yield pool
     pool.close()
 
@@ -26,10 +26,10 @@ def pool() -> Iterator[Pool]:
 class Gate:
     """A job that holds the only thread until it is opened."""
 
-    def __init__(self, pool: Pool) -> None:
+    def __init__(self, pool: EnginePool) -> None:
         self._open = threading.Event()
         self._runs = threading.Event()
-        pool.submit(Job("gate", Urgency.TURN, self._work(), lambda: None))
+        pool.submit(Job("gate", Priority.TURN, self._work(), lambda: None))
         self._runs.wait()
 
     def _work(self) -> Work:
@@ -48,10 +48,10 @@ def sliced(log: list[str], name: str, slices: int) -> Work:
     return name
 
 
-def test_clients_take_turns_slice_by_slice(pool: Pool) -> None:
+def test_clients_take_turns_slice_by_slice(pool: EnginePool) -> None:
     gate, log = Gate(pool), list[str]()
     jobs = [
-        pool.submit(Job(client, Urgency.ANALYSIS, sliced(log, name, 3), lambda: None))
+        pool.submit(Job(client, Priority.ANALYSIS, sliced(log, name, 3), lambda: None))
         for client, name in (("greedy", "a"), ("greedy", "b"), ("greedy", "c"), ("modest", "m"))
     ]
     gate.open()
@@ -60,11 +60,11 @@ def test_clients_take_turns_slice_by_slice(pool: Pool) -> None:
     assert "".join(log[:6]).count("m") == 3  # every other slice, although the other client has three jobs
 
 
-def test_a_turn_goes_before_advice_and_analysis(pool: Pool) -> None:
+def test_a_turn_goes_before_advice_and_analysis(pool: EnginePool) -> None:
     gate, log = Gate(pool), list[str]()
     jobs = [
-        pool.submit(Job("x", urgency, sliced(log, urgency.name, 1), lambda: None))
-        for urgency in (Urgency.REVIEW, Urgency.ANALYSIS, Urgency.ADVICE, Urgency.TURN)
+        pool.submit(Job("x", priority, sliced(log, priority.name, 1), lambda: None))
+        for priority in (Priority.REVIEW, Priority.ANALYSIS, Priority.ADVICE, Priority.TURN)
     ]
     gate.open()
     for job in jobs:
@@ -72,9 +72,9 @@ def test_a_turn_goes_before_advice_and_analysis(pool: Pool) -> None:
     assert log == ["TURN", "ADVICE", "ANALYSIS", "REVIEW"]
 
 
-def test_a_waiting_job_can_be_given_up(pool: Pool) -> None:
+def test_a_waiting_job_can_be_given_up(pool: EnginePool) -> None:
     gate, log = Gate(pool), list[str]()
-    job = pool.submit(Job("x", Urgency.ANALYSIS, sliced(log, "x", 1), lambda: None))
+    job = pool.submit(Job("x", Priority.ANALYSIS, sliced(log, "x", 1), lambda: None))
     pool.cancel(job)
     gate.open()
     with pytest.raises(CancelledError):
@@ -82,47 +82,47 @@ def test_a_waiting_job_can_be_given_up(pool: Pool) -> None:
     assert log == []
 
 
-def idle(client: str, urgency: Urgency) -> Job:
-    return Job(client, urgency, sliced([], client, 1), lambda: None)
+def idle(client: str, priority: Priority) -> Job:
+    return Job(client, priority, sliced([], client, 1), lambda: None)
 
 
-def test_a_client_may_not_fill_the_queue(pool: Pool) -> None:
+def test_a_client_may_not_fill_the_queue(pool: EnginePool) -> None:
     gate = Gate(pool)
     for _ in range(MOST_WAITING):
-        pool.submit(idle("x", Urgency.ADVICE))
-    for urgency in (Urgency.ADVICE, Urgency.ANALYSIS, Urgency.REVIEW):
+        pool.submit(idle("x", Priority.ADVICE))
+    for priority in (Priority.ADVICE, Priority.ANALYSIS, Priority.REVIEW):
         with pytest.raises(Refusal, match="busy"):
-            pool.submit(idle("x", urgency))
-    pool.submit(idle("y", Urgency.ANALYSIS))
-    pool.submit(idle("x", Urgency.TURN))
+            pool.submit(idle("x", priority))
+    pool.submit(idle("y", Priority.ANALYSIS))
+    pool.submit(idle("x", Priority.TURN))
     gate.open()
 
 
-def test_a_client_leaves_room_for_the_analyses_of_others(pool: Pool) -> None:
+def test_a_client_leaves_room_for_the_analyses_of_others(pool: EnginePool) -> None:
     gate = Gate(pool)
     for _ in range(MOST_OWN_ANALYSES):
-        pool.submit(idle("x", Urgency.ANALYSIS))
+        pool.submit(idle("x", Priority.ANALYSIS))
     with pytest.raises(Refusal, match="busy"):
-        pool.submit(idle("x", Urgency.ANALYSIS))
-    pool.submit(idle("y", Urgency.ANALYSIS))
+        pool.submit(idle("x", Priority.ANALYSIS))
+    pool.submit(idle("y", Priority.ANALYSIS))
     gate.open()
 
 
-def test_turns_of_the_computer_are_bounded_too(pool: Pool) -> None:
+def test_turns_of_the_computer_are_bounded_too(pool: EnginePool) -> None:
     gate = Gate(pool)
     for _ in range(MOST_TURNS):
-        pool.submit(idle("x", Urgency.TURN))
+        pool.submit(idle("x", Priority.TURN))
     with pytest.raises(Refusal, match="busy"):
-        pool.submit(idle("y", Urgency.TURN))
+        pool.submit(idle("y", Priority.TURN))
     gate.open()
 
 
-def test_what_comes_after_the_end_is_given_up(pool: Pool) -> None:
+def test_what_comes_after_the_end_is_given_up(pool: EnginePool) -> None:
     pool.close()
-    assert pool.submit(idle("x", Urgency.TURN)).future.cancelled()
+    assert pool.submit(idle("x", Priority.TURN)).future.cancelled()
 
 
-def test_an_endless_analysis_lets_a_turn_in_and_goes_on(pool: Pool) -> None:
+def test_an_endless_analysis_lets_a_turn_in_and_goes_on(pool: EnginePool) -> None:
     heard = threading.Semaphore(0)
     last: list[Analysis] = []
 
@@ -133,7 +133,7 @@ def test_an_endless_analysis_lets_a_turn_in_and_goes_on(pool: Pool) -> None:
     game = Game(trilith.start("lyngk", seed="pool"))
     job = pool.submit(analysis_job("x", game, 600, 2, report))
     heard.acquire()
-    turn = pool.submit(Job("y", Urgency.TURN, sliced([], "turn", 0), lambda: None))
+    turn = pool.submit(Job("y", Priority.TURN, sliced([], "turn", 0), lambda: None))
     assert turn.future.result() == "turn"
     before = last[-1].simulations
     while last[-1].simulations <= before:
@@ -143,13 +143,13 @@ def test_an_endless_analysis_lets_a_turn_in_and_goes_on(pool: Pool) -> None:
         job.future.result()
 
 
-def test_a_failure_is_the_jobs_own(pool: Pool) -> None:
+def test_a_failure_is_the_jobs_own(pool: EnginePool) -> None:
     def broken() -> Work:
         yield from ()
         raise ValueError("broken")
 
-    job = pool.submit(Job("x", Urgency.ADVICE, broken(), lambda: None))
+    job = pool.submit(Job("x", Priority.ADVICE, broken(), lambda: None))
     with pytest.raises(ValueError, match="broken"):
         job.future.result()
-    fine = pool.submit(Job("x", Urgency.ADVICE, sliced([], "fine", 0), lambda: None))
+    fine = pool.submit(Job("x", Priority.ADVICE, sliced([], "fine", 0), lambda: None))
     assert fine.future.result() == "fine"

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from tests.server.asking import FIRST, SECOND, Json, act, begin, choose, look, settled, socket
+from tests.server.api_client import FIRST, SECOND, Json, act, begin, choose, look, settled, socket
 from trilith.engine import Engine
-from trilith.server import opponents, pool
+from trilith.server import computer_players, engine_pool
 from trilith.server.application import create_app
-from trilith.server.games import Games
+from trilith.server.game_repository import GameRepository
 from trilith.server.settings import Settings
 
 
@@ -34,14 +34,14 @@ class Broken:
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The computer tries again without a pause."""
-    monkeypatch.setattr(opponents, "FIRST_PAUSE", 0.0)
+    monkeypatch.setattr(computer_players, "FIRST_PAUSE", 0.0)
 
 
 @pytest.fixture
 def never(monkeypatch: pytest.MonkeyPatch) -> None:
     """The computer does not try again as long as a test lasts."""
-    monkeypatch.setattr(opponents, "FIRST_PAUSE", 3600.0)
-    monkeypatch.setattr(opponents, "LONGEST_PAUSE", 3600.0)
+    monkeypatch.setattr(computer_players, "FIRST_PAUSE", 3600.0)
+    monkeypatch.setattr(computer_players, "LONGEST_PAUSE", 3600.0)
 
 
 def troubled(client: TestClient, at: Json) -> Json:
@@ -89,16 +89,16 @@ def test_an_offer_is_declined_if_the_engine_cannot_judge(client: TestClient, mon
 def test_a_turn_that_could_not_be_kept_is_played_again(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     at = begin(client, players=FIRST)
     turn = choose(client, at)
-    usual = Games._next
+    usual = GameRepository._next
     left = [3]
 
-    def fails(self: Games, transaction: Any, before: Any, after: Any) -> Any:
+    def fails(self: GameRepository, transaction: Any, before: Any, after: Any) -> Any:
         if before.session.is_computers_turn and left[0]:
             left[0] -= 1
             raise OSError("the disk is full")
         return usual(self, transaction, before, after)
 
-    monkeypatch.setattr(Games, "_next", fails)
+    monkeypatch.setattr(GameRepository, "_next", fails)
     assert len(settled(client, act(client, at, "turns", turn=turn))["turns"]) == 2
 
 
@@ -106,9 +106,9 @@ def test_a_turn_that_could_not_be_kept_is_played_again(client: TestClient, monke
 def test_a_computer_that_finds_no_room_to_think_tries_again(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pool, "MOST_TURNS", 0)
+    monkeypatch.setattr(engine_pool, "MOST_TURNS", 0)
     at = troubled(client, begin(client, players=SECOND))
-    monkeypatch.setattr(pool, "MOST_TURNS", 1024)
+    monkeypatch.setattr(engine_pool, "MOST_TURNS", 1024)
     assert len(settled(client, at)["turns"]) == 1
 
 

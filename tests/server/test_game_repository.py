@@ -1,4 +1,4 @@
-"""Games in the database: clocks, restarts, and many threads at once."""
+"""GameRepository in the database: clocks, restarts, and many threads at once."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from alembic.migration import MigrationContext
 
 import trilith
 from trilith.app.stored_game import StoredGame
-from trilith.server.games import Games
+from trilith.server.game_repository import GameRepository
 from trilith.server.refusal import Refusal
 from trilith.server.storage import Base, Database
 from trilith.server.storage.game_queries import GAMES
@@ -36,13 +36,13 @@ def watch() -> Watch:
     return Watch()
 
 
-def begin(games: Games, control: TimeControl | None = None) -> StoredGame:
+def begin(games: GameRepository, control: TimeControl | None = None) -> StoredGame:
     start = trilith.start("zertz")
     return games.begin(ME, Session.begin(start, PEOPLE, 0, control, usual=True)).result()
 
 
 def test_clocks_count_down_add_the_increment_and_end_the_game(database: Database, watch: Watch) -> None:
-    games = Games(database, watch)
+    games = GameRepository(database, watch)
     game = begin(games, TimeControl(60_000, 2_000))
     watch.now += 10_000
     assert game.session.left(1, watch()) == 50_000
@@ -58,7 +58,7 @@ def test_clocks_count_down_add_the_increment_and_end_the_game(database: Database
 
 
 def test_a_turn_after_the_time_is_refused_and_the_flag_falls(database: Database, watch: Watch) -> None:
-    games = Games(database, watch)
+    games = GameRepository(database, watch)
     game = begin(games, TimeControl(1_000))
     watch.now += 5_000
     with pytest.raises(NotNow, match="0-1 time"):
@@ -67,41 +67,41 @@ def test_a_turn_after_the_time_is_refused_and_the_flag_falls(database: Database,
 
 
 def test_time_does_not_run_while_the_server_is_away(database: Database, watch: Watch) -> None:
-    game = begin(Games(database, watch), TimeControl(60_000))
+    game = begin(GameRepository(database, watch), TimeControl(60_000))
     watch.now += 3_600_000
-    again = Games(database, watch)
+    again = GameRepository(database, watch)
     again.resume()
     assert again.get(game.id).session.left(1, watch()) == 60_000
 
 
 def test_everything_is_read_as_it_was_written(database: Database, watch: Watch) -> None:
-    games = Games(database, watch)
+    games = GameRepository(database, watch)
     start, seats = trilith.start("fenix", "7x8", idle=0), (Seat(name="Ada", owner=ME), Seat("engine", level="3"))
     game = games.begin(ME, Session.begin(start, seats, 0, TimeControl(60_000, 500))).result()
     watch.now += 1_234
     game = games.change(game.id, lambda at: at.play("a1+b4", ME, watch())).result()
-    again = Games(database, watch).get(game.id)
+    again = GameRepository(database, watch).get(game.id)
     assert again.session == game.session
     assert again.session.spent == (1_234,)
     assert (again.version, again.browser) == (2, ME)
     game = games.change(game.id, lambda at: at.resign(ME)).result()
-    again = Games(database, watch).get(game.id)
+    again = GameRepository(database, watch).get(game.id)
     assert again.session == game.session
     game = games.change(game.id, lambda at: at.take_back(ME, watch())).result()
-    assert Games(database, watch).get(game.id).session.spent == ()
+    assert GameRepository(database, watch).get(game.id).session.spent == ()
 
 
 def test_a_row_written_before_seats_had_owners_belongs_to_its_browser(database: Database) -> None:
-    game = begin(Games(database))
+    game = begin(GameRepository(database))
     with database.writing() as connection:
         old = '[{"kind": "human", "name": "Ada", "level": ""}, {"kind": "engine", "name": "", "level": "3"}]'
         connection.execute(GAMES.update().where(GAMES.c.id == game.id).values(players=old))
-    seats = Games(database).get(game.id).session.seats
+    seats = GameRepository(database).get(game.id).session.seats
     assert seats == (Seat(name="Ada", owner=ME), Seat("engine", level="3"))
 
 
 def test_of_many_threads_that_play_the_same_turn_one_succeeds(database: Database) -> None:
-    games = [Games(database), Games(database)]
+    games = [GameRepository(database), GameRepository(database)]
     game = begin(games[0])
     played: list[str] = []
     refused: list[str] = []
@@ -143,12 +143,12 @@ def test_a_database_of_a_later_version_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_game_that_cannot_be_read_does_not_keep_the_others(database: Database, watch: Watch) -> None:
-    games = Games(database, watch)
+    games = GameRepository(database, watch)
     begun = [begin(games, TimeControl(60_000)) for _ in range(2)]
     with database.writing() as connection:
         connection.execute(GAMES.update().where(GAMES.c.id == begun[0].id).values(start="nonsense"))
     watch.now += 3_600_000
-    again = Games(database, watch)
+    again = GameRepository(database, watch)
     again.resume()
     assert again.get(begun[1].id).session.left(1, watch()) == 60_000
     with pytest.raises(trilith.TrilithError):
