@@ -280,8 +280,8 @@ template <class Position> void bind_alphabeta(nb::module_& module, const char* n
             "advance", [](Tree& tree, const std::vector<u16>& steps) { tree.advance(steps.data(), steps.size()); },
             nb::arg("steps"), release())
         .def_prop_ro("proven", &Tree::proven)
-        .def_prop_ro("visits", &Tree::looked_at)
-        .def_prop_ro("nodes", &Tree::looked_at)
+        .def_prop_ro("visits", &Tree::nodes)
+        .def_prop_ro("nodes", &Tree::nodes)
         .def(
             "lines",
             [](Tree& tree, std::size_t most) {

@@ -54,12 +54,12 @@ template <class F> bool is_exposed(const Position<F>& here) { return here.in_dan
 
 template <class F> bool is_over(const Position<F>&) { return false; }  // seen by the lack of turns
 
-inline u16 mark_of(const Turn& turn) {
-    u64 mark = turn.length;
-    for (std::size_t i = 0; i < turn.length; ++i) mark = mark * 131 + turn.path[i];
-    return static_cast<u16>(mark ^ (mark >> 16) ^ (mark >> 32));
+inline u16 code_of(const Turn& turn) {
+    u64 code = turn.length;
+    for (std::size_t i = 0; i < turn.length; ++i) code = code * 131 + turn.path[i];
+    return static_cast<u16>(code ^ (code >> 16) ^ (code >> 32));
 }
 
-inline std::size_t merit_of(const Turn& turn) { return turn.path[0] * 128u + turn.path[turn.length - 1u]; }
+inline std::size_t history_index(const Turn& turn) { return turn.path[0] * 128u + turn.path[turn.length - 1u]; }
 
 }  // namespace trilith::fenix

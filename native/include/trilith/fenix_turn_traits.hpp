@@ -27,16 +27,16 @@ template <class F> struct TurnTraits<fenix::Position<F>> {
     static constexpr int beside_at = own_king_at + ways * far * 3, beside = 5;
     static constexpr int a_board = beside_at + ways * beside * beside, total = 2 * a_board;
     static constexpr std::size_t each = 7;
-    static constexpr Trust trust{.least_depth = 2,
-                                 .reduction = 1.3,
-                                 .first_reduced = 3,
-                                 .spares_forcing = true,
-                                 .even = true,
-                                 .thin = 3,
-                                 .ahead = 60,
-                                 .enough = 12,
-                                 .hopeless = 2,
-                                 .behind = 40};
+    static constexpr SearchParameters search_parameters{.ordering_depth = 2,
+                                                        .reduction = 1.3,
+                                                        .first_reduced = 3,
+                                                        .even_reductions = true,
+                                                        .exempts_forcing = true,
+                                                        .pruning_depth = 3,
+                                                        .reverse_futility_margin = 60,
+                                                        .late_move_count = 12,
+                                                        .futility_depth = 2,
+                                                        .futility_margin = 40};
 
     explicit TurnTraits(const Position& position)
         : here(position), danger(here.in_danger(here.side)),

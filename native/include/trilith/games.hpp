@@ -1,10 +1,17 @@
 // The games and their boards: the one list that everything generic goes through.
 #pragma once
 
+#include "trilith/fenix_estimate.hpp"
 #include "trilith/fenix_features.hpp"
 #include "trilith/fenix_told_step.hpp"
+#include "trilith/fenix_traits.hpp"
+#include "trilith/fenix_turn_traits.hpp"
+#include "trilith/lyngk_estimate.hpp"
 #include "trilith/lyngk_features.hpp"
 #include "trilith/lyngk_told_step.hpp"
+#include "trilith/lyngk_traits.hpp"
+#include "trilith/lyngk_turn_traits.hpp"
+#include "trilith/zertz_estimate.hpp"
 #include "trilith/zertz_features.hpp"
 #include "trilith/zertz_told_step.hpp"
 

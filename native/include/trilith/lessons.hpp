@@ -38,10 +38,10 @@ inline constexpr std::size_t turns_compared = 32;
 template <class Position>
 void note_choice(const Position& here, const typename Position::Turn& chosen, Random& random, Lessons& lessons) {
     using Look = TurnTraits<Position>;
-    if (can_wait(here, chosen)) return;
+    if (is_late_move(here, chosen)) return;
     std::vector<typename Position::Turn> others;
     here.for_each_turn([&](const typename Position::Turn& turn) {
-        if (mark_of(turn) != mark_of(chosen) && !can_wait(here, turn)) others.push_back(turn);
+        if (code_of(turn) != code_of(chosen) && !is_late_move(here, turn)) others.push_back(turn);
         return false;
     });
     const Look look(here);

@@ -144,15 +144,15 @@ inline bool wins(const Position& here, const Turn& turn) {
 }
 
 // A claim of a colour with a move of another: of the turns of a start they are three in five.
-inline bool can_wait(const Position& here, const Turn& turn) {
+inline bool is_late_move(const Position& here, const Turn& turn) {
     if (turn.claim == no_claim) return false;
     const std::size_t start = turn.start;
     return piece_at(here.stack[start], here.height[start] - 1) != turn.claim;
 }
 
-inline u16 mark_of(const Turn& turn) { return static_cast<u16>((turn.claim & 7) << 12 | turn.start << 6 | turn.end); }
+inline u16 code_of(const Turn& turn) { return static_cast<u16>((turn.claim & 7) << 12 | turn.start << 6 | turn.end); }
 
-inline std::size_t merit_of(const Turn& turn) {
+inline std::size_t history_index(const Turn& turn) {
     return static_cast<std::size_t>((turn.claim != no_claim ? 1 : 0) << 12 | turn.start << 6 | turn.end);
 }
 

@@ -60,7 +60,7 @@ template <> struct TurnTraits<lyngk::Position> {
     static constexpr int open_way_at = start_at + starts, open_ways = 7 * 7 * 2;
     static constexpr int a_variant = open_way_at + open_ways, total = 2 * a_variant;
     static constexpr std::size_t each = 8;
-    static constexpr Trust trust{};
+    static constexpr SearchParameters search_parameters{};
 
     explicit TurnTraits(const Position& position)
         : here(position), mine(here.claims[here.side]), theirs(here.claims[here.side ^ 1u]),

@@ -42,14 +42,14 @@ template <class F> bool is_forced(const Position<F>& here) { return here.jumpers
 
 template <class F> bool is_over(const Position<F>& here) { return here.over_by_goal() || here.rings == 0; }
 
-inline u16 mark_of(const Turn& turn) {
+inline u16 code_of(const Turn& turn) {
     if (turn.kind == Turn::place) return static_cast<u16>(turn.colour << 14 ^ turn.ring << 7 ^ turn.removed);
-    u64 mark = turn.ring + 0xc000u;
-    for (std::size_t i = 0; i < turn.jumps; ++i) mark = mark * 131 + turn.landing[i];
-    return static_cast<u16>(mark ^ (mark >> 16) ^ (mark >> 32));
+    u64 code = turn.ring + 0xc000u;
+    for (std::size_t i = 0; i < turn.jumps; ++i) code = code * 131 + turn.landing[i];
+    return static_cast<u16>(code ^ (code >> 16) ^ (code >> 32));
 }
 
-inline std::size_t merit_of(const Turn& turn) {
+inline std::size_t history_index(const Turn& turn) {
     const int to = turn.kind == Turn::place ? turn.removed : turn.landing[0];
     return static_cast<std::size_t>((turn.ring & 127) << 7 | (to & 127));
 }
