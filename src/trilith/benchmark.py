@@ -17,10 +17,10 @@ from dataclasses import asdict, dataclass
 
 from trilith import core, turn_tree
 from trilith.engine import Engine, Estimate, Network
-from trilith.engine.engine import AUTO, JUDGES, TABLE_BITS
-from trilith.engine.engine import NETWORK as NETWORK_JUDGE
+from trilith.engine.evaluators import AUTO, JUDGES, NETWORK
 from trilith.engine.models import models_of
 from trilith.engine.network_search import LARGEST_BATCH, NetworkSearch
+from trilith.engine.search_factory import TABLE_BITS
 from trilith.game import Reason, UnknownName
 from trilith.game_history import Game
 from trilith.position import GAMES, SHUFFLED, Position, start
@@ -240,9 +240,9 @@ def of_game(game: str, quick: bool) -> Iterator[Figure]:
             learnt = Estimate.load(model.checked_file()).learnt
             yield Figure("alpha-beta with a learnt estimate", game, alphabeta(game, learnt, seconds), "positions/s")
     for judge in JUDGES:
-        if judge == NETWORK_JUDGE and network is None:
+        if judge == NETWORK and network is None:
             continue
-        engine = Engine(judge=judge, network=network if network and judge in (AUTO, NETWORK_JUDGE) else "")
+        engine = Engine(judge=judge, network=network if network and judge in (AUTO, NETWORK) else "")
         worst = slowest_stop(engine, here, 5 if quick else STOPS)
         yield Figure(f"stop, worst of {STOPS}", f"{game}, {judge}", 1000 * worst, "ms", floor=SLOWEST_STOP)
 

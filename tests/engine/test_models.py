@@ -44,7 +44,7 @@ def ship(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ship:
 def search_of(variant: str, **settings: str) -> object:
     engine = Engine(seed=1, **settings)  # type: ignore[arg-type]
     engine.think(trilith.start("zertz", variant), Limits(simulations=4))
-    return engine._search
+    return engine._kept.search
 
 
 def test_the_engine_finds_a_network_that_its_card_says_is_stronger(ship: Ship) -> None:
@@ -156,7 +156,7 @@ def test_a_network_may_only_open_games(
     engine, searches = Engine(seed=1), []
     for _ in range(9):
         game.play(engine.think(game, Limits(simulations=4)).best or "")
-        searches.append(isinstance(engine._search, CheckedSearch))
+        searches.append(isinstance(engine._kept.search, CheckedSearch))
     assert searches == [True] * 7 + [False] * 2  # a turn leaves one stack fewer; 37 of 43 are the last of the opening
     assert models.network_for("lyngk", "standard", 1, opening=True) is None
     assert main(["models", "lyngk"]) == 0

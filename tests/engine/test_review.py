@@ -13,8 +13,18 @@ pytest.importorskip("trilith._core")
 import trilith
 from tests.contract.games import IDS, VARIANTS, start
 from trilith import Game, Position, Record
-from trilith.engine import Analysis, Engine, Judged, Limits, Review, Score, annotate, review, score_graph
-from trilith.engine import Line as EngineLine
+from trilith.engine import (
+    Analysis,
+    Engine,
+    Judged,
+    Limits,
+    PrincipalVariation,
+    Review,
+    Score,
+    annotate,
+    review,
+    score_graph,
+)
 from trilith.records import Line, Played, read, write
 
 MISSED = "37 4/5/2o1o1/Boooo2/Gooo2/1Boo1/oo2 1/0/3 2/4/3 3/3/2 1"
@@ -143,7 +153,7 @@ def test_faults_are_sorted_by_loss_and_accuracy_halves_with_every_tenth() -> Non
 class Scripted(Engine):
     """An engine that says what a test wants, by the turns played so far."""
 
-    def __init__(self, said: dict[str, list[EngineLine]]) -> None:
+    def __init__(self, said: dict[str, list[PrincipalVariation]]) -> None:
         super().__init__()
         self.said = said
 
@@ -154,11 +164,11 @@ class Scripted(Engine):
         return Analysis(tuple(self.said[" ".join(turn.text for turn in where.turns)]), 1, 1, 0.0)
 
 
-def says(*turns: str, value: float, proof: str | None = None) -> EngineLine:
-    return EngineLine(turns, value, 100, proof, 4 if proof else None)
+def says(*turns: str, value: float, proof: str | None = None) -> PrincipalVariation:
+    return PrincipalVariation(turns, value, 100, proof, 4 if proof else None)
 
 
-def one_turn(said: dict[str, list[EngineLine]]) -> Judged:
+def one_turn(said: dict[str, list[PrincipalVariation]]) -> Judged:
     record = Record(start("zertz", "37"), Line((Played("Wd4,d1"),)))
     return review(record, LIMITS, Scripted(said)).turns[0]
 

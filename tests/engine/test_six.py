@@ -9,7 +9,7 @@ import pytest
 pytest.importorskip("trilith._core")
 
 import trilith
-from trilith.engine import Engine, Limits, Line
+from trilith.engine import Engine, Limits, PrincipalVariation
 
 
 def wins_at_once(here: trilith.Position) -> bool:
@@ -21,7 +21,7 @@ def _is_won(here: trilith.Position) -> bool:
     return here.result is not None and here.result.reason == "six"
 
 
-def best(here: trilith.Position) -> Line:
+def best(here: trilith.Position) -> PrincipalVariation:
     """Say what alpha-beta thinks, with what it sees at a glance."""
     return Engine(judge="alphabeta", seed=1).think(here, Limits(simulations=3_000)).lines[0]
 

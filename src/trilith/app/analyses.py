@@ -9,7 +9,7 @@ from trilith.app.positions import PositionRequest, position_of
 from trilith.app.shape import About, Bounds, GameName, Options, PositionText, Request, Shape, Short, TurnText
 from trilith.app.stored_game import StoredGame
 from trilith.app.turn_entry import StepInfo, step_info
-from trilith.engine import Analysis, Line, Score
+from trilith.engine import Analysis, PrincipalVariation, Score
 from trilith.game import IllegalTurn, Reason
 from trilith.game_history import Game
 
@@ -53,7 +53,7 @@ class LineInfo(Shape):
     simulations: int
 
     @classmethod
-    def of(cls, line: Line, language: str) -> LineInfo:
+    def of(cls, line: PrincipalVariation, language: str) -> LineInfo:
         """Describe a line."""
         return LineInfo(list(line.turns), ScoreInfo.of(Score.of(line), language), line.simulations)
 
@@ -68,7 +68,7 @@ class Hint(Shape):
     line: LineInfo
 
     @classmethod
-    def of(cls, game: StoredGame, line: Line, language: str) -> Hint:
+    def of(cls, game: StoredGame, line: PrincipalVariation, language: str) -> Hint:
         """Describe the first turn of a line."""
         best = game.session.position.turn(line.turns[0])
         return Hint(game.version, best.text, [step_info(step) for step in best.steps], LineInfo.of(line, language))

@@ -7,7 +7,7 @@ import argparse
 from trilith.cli.analyse_verb import refuse_finished
 from trilith.cli.arguments import POSITION_HELP, Verbs, add_position, add_verb, read_position
 from trilith.cli.engine_arguments import add_limits, breakable, make_engine, read_limits
-from trilith.engine import Line, Score
+from trilith.engine import PrincipalVariation, Score
 
 SECONDS = 1.0
 MORE = f"""\
@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _reason(line: Line) -> str:
+def _reason(line: PrincipalVariation) -> str:
     score = Score.of(line)
     if score.proof is None:
         return f"{score.say()} to win"

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 from trilith.engine.core_search import CoreSearch
@@ -85,14 +87,21 @@ class CheckedSearch:
         self._thinking.ready()
 
     def run(self, simulations: int, seconds: float, threads: int) -> int:
-        """Look for a win, think, and check what was thought; how many simulations were made."""
+        """Seek a forced win, search with the network, and check its choices; return the number of simulations."""
+        return self._run(simulations, seconds, partial(self._thinking.run, threads=threads))
+
+    def run_slice(self, simulations: int, seconds: float) -> int:
+        """Do the same in this thread alone."""
+        return self._run(simulations, seconds, self._thinking.run_slice)
+
+    def _run(self, simulations: int, seconds: float, think: Callable[[int, float], int]) -> int:
         began = time.monotonic()
         share, judged = self._share, self._thinking.judged
         positions = round(share * simulations * POSITIONS_A_SIMULATION)
         looked = self._prover.seek_win(positions, share * seconds)
         if self.proven:
             return max(looked // POSITIONS_A_SIMULATION, 1)
-        made = self._thinking.run(simulations, (1 - share) ** 2 * seconds, threads)
+        made = think(simulations, (1 - share) ** 2 * seconds)
         if made:
             ended = 1 - (self._thinking.judged - judged) / made
             self._share = NEAR if ended > END_IN_SIGHT else FAR

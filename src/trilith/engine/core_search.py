@@ -46,3 +46,18 @@ class CoreSearch(Protocol):
     def lines(self, most: int) -> list[tuple[list[str], int, float, int, int]]:
         """List the best turns with what follows."""
         ...
+
+
+class SlicedSearch(Protocol):
+    """A search that also runs in slices."""
+
+    def run_slice(self, simulations: int, seconds: float) -> int:
+        """Search in this thread alone; return the number of simulations."""
+        ...
+
+
+def run_slice(search: CoreSearch | SlicedSearch, simulations: int, seconds: float) -> int:
+    """Run a slice of a search: those of the core start no threads when they are asked for one."""
+    if hasattr(search, "run_slice"):
+        return search.run_slice(simulations, seconds)
+    return search.run(simulations, seconds, 1)

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from trilith.engine.engine import Analysis, Engine, Line
+from trilith.engine.analysis import Analysis, PrincipalVariation
+from trilith.engine.engine import Engine
 from trilith.engine.limits import Limits
 from trilith.engine.scores import Score
 from trilith.game import Reason, Result, UnknownName
@@ -186,7 +187,7 @@ def _unproven(best: Score) -> Score:
     return best if best.proof == "win" else Score(best.value)
 
 
-def _checked(game: Game, line: Line, limits: Limits, engine: Engine) -> tuple[Score, tuple[str, ...]]:
+def _checked(game: Game, line: PrincipalVariation, limits: Limits, engine: Engine) -> tuple[Score, tuple[str, ...]]:
     """Look at a turn that might have been better as closely as at the one played: play it, and think once more."""
     if line.proof is not None:
         return Score.of(line), line.turns

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
     Answers: TypeAlias = tuple[Floats, Floats]
     Later: TypeAlias = Callable[[], Answers]
-    """Answers that are being worked out, or will be when they are asked for."""
+    """Returns answers: waits for the network's thread, or runs the network."""
+    Ask: TypeAlias = Callable[[Floats, Floats], Later]
 
 LARGEST_BATCH = 32
 """Leaves judged together; two batches are under way. Processors gain nothing from more."""
@@ -108,11 +109,18 @@ class NetworkSearch:
         self._tree.ready()
 
     def run(self, simulations: int, seconds: float, threads: int) -> int:  # noqa: ARG002 - the network has its own
-        """Think; how many simulations were made. Ends early when the tree has no room for more nodes."""
+        """Search; return the number of simulations. Ends early when the tree has no room for more nodes."""
+        with self._network_thread() as ask:
+            return self._run(ask, simulations, seconds)
+
+    def run_slice(self, simulations: int, seconds: float) -> int:
+        """Search in this thread alone; return the number of simulations, at least one batch of a single leaf."""
+        return self._run(self._ask_here, simulations, seconds)
+
+    def _run(self, ask: Ask, simulations: int, seconds: float) -> int:
         before = self._tree.visits
         try:
-            with self._asking() as ask:
-                self._judge_batches(ask, simulations, time.monotonic() + seconds if seconds > 0 else math.inf)
+            self._judge_batches(ask, simulations, time.monotonic() + seconds if seconds > 0 else math.inf)
         finally:
             self._tree.drop()
         return self._tree.visits - before
@@ -123,22 +131,27 @@ class NetworkSearch:
         return self._largest
 
     @contextmanager
-    def _asking(self) -> Iterator[Callable[[Floats, Floats], Later]]:
-        """Prepare to ask the network, in a thread of its own where there is a core for it."""
+    def _network_thread(self) -> Iterator[Ask]:
+        """Give the network a thread of its own where there is a core for it."""
         if cores() < 2:
-            yield lambda boards, scalars: partial(self._judge, boards, scalars)
+            yield self._ask_here
             return
         with ThreadPoolExecutor(1, "network") as worker:
             yield lambda boards, scalars: worker.submit(self._judge, boards, scalars).result
 
-    def _judge_batches(self, ask: Callable[[Floats, Floats], Later], simulations: int, end: float) -> None:
+    def _ask_here(self, boards: Floats, scalars: Floats) -> Later:
+        """Let the network judge in this thread, when its answers are wanted."""
+        return partial(self._judge, boards, scalars)
+
+    def _judge_batches(self, ask: Ask, simulations: int, end: float) -> None:
         """Gather the next batch while the network judges this one, until there is nothing to gather."""
         last = self._tree.visits + simulations
         judging: Later | None = None
         waiting, batch = 0, 0
         while True:
             visits = self._tree.visits
-            count = self._gather(batch, last - visits - waiting, waiting, end)
+            least = int(visits == last - simulations)  # even the shortest run judges one leaf
+            count = self._gather(batch, last - visits - waiting, waiting, least, end)
             found = None if judging is None else self._result(judging)
             if self._stopped.is_set():
                 return
@@ -151,11 +164,12 @@ class NetworkSearch:
                 return
             waiting, batch = count, 1 - batch
 
-    def _gather(self, batch: int, simulations: int, waiting: int, end: float) -> int:
+    def _gather(self, batch: int, simulations: int, waiting: int, least: int, end: float) -> int:
+        """Fill a batch with as many leaves as the tree can use and the network can judge in time."""
         most = min(self._largest, 1 + self._tree.visits // VISITS_A_LEAF)
-        if end < math.inf and self._tree.visits > 0:
-            left = end - time.monotonic()
-            most = min(most, int(left / self._pace) - waiting) if left > 0 else 0
+        if end < math.inf:
+            left = max(end - time.monotonic(), 0)
+            most = min(most, max(int(left / self._pace) - waiting, least))
         if most < 1 or simulations < 1:
             return 0
         return self._tree.gather(batch, most, simulations, self._boards[batch], self._scalars[batch])

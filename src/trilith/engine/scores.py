@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trilith.engine.engine import Line
+from trilith.engine.analysis import PrincipalVariation
 from trilith.messages import text
 
 OTHER = {"win": "loss", "loss": "win", "draw": "draw"}
@@ -23,7 +23,7 @@ class Score:
     distance: int | None = None
 
     @classmethod
-    def of(cls, line: Line) -> Score:
+    def of(cls, line: PrincipalVariation) -> Score:
         """Take the score of a line, for the player who begins it."""
         return cls(line.value, line.proof, line.distance)
 

@@ -8,6 +8,7 @@ from http import HTTPStatus
 
 from trilith.engine import Analysis, Engine, Judged, Limits, Review, level
 from trilith.engine.game_review import judge
+from trilith.engine.levels import CLEAR, Sight
 from trilith.engine.protocol.time_allotment import allotted
 from trilith.game_history import Game
 from trilith.position import Position
@@ -103,10 +104,12 @@ class _Reviewer(Engine):
         self._given_up = True
         self.stop()
 
-    def think(self, where: Position | Game, limits: Limits | None = None, lines: int = 1) -> Analysis:
+    def think(
+        self, where: Position | Game, limits: Limits | None = None, lines: int = 1, sight: Sight = CLEAR
+    ) -> Analysis:
         if self._given_up:
             raise Refusal(HTTPStatus.GONE, "no_review")
-        return super().think(where, limits, lines)
+        return super().think(where, limits, lines, sight)
 
 
 def _at_once(question: Callable[[], object]) -> Work:

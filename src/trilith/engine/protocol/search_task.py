@@ -7,8 +7,9 @@ import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from trilith.engine.engine import Analysis, Engine
-from trilith.engine.levels import FULL, Level
+from trilith.engine.analysis import Analysis
+from trilith.engine.engine import Engine
+from trilith.engine.levels import CLEAR, FULL, Level, Sight
 from trilith.engine.limits import Limits
 from trilith.engine.protocol.grammar import NONE, BestTurn, Go, Info
 from trilith.engine.protocol.time_allotment import allotted
@@ -36,24 +37,26 @@ class ReportingEngine(Engine):
 
     report: Report | None = None
 
-    def think(self, where: Position | Game, limits: Limits | None = None, lines: int = 1) -> Analysis:
+    def think(
+        self, where: Position | Game, limits: Limits | None = None, lines: int = 1, sight: Sight = CLEAR
+    ) -> Analysis:
         """Search within the limits, report on the way, and return the result."""
         found = Analysis((), 0, 0, 0.0)
-        for found in self._portions(where, limits or Limits(), lines):
+        for found in self._portions(where, limits or Limits(), lines, sight):
             if self.report is not None:
                 self.report(found)
         return found
 
-    def _portions(self, where: Position | Game, limits: Limits, lines: int) -> Iterator[Analysis]:
+    def _portions(self, where: Position | Game, limits: Limits, lines: int, sight: Sight) -> Iterator[Analysis]:
         if limits.simulations is None:
-            yield from self.analyse(where, limits, lines)
+            yield from self.analyse(where, limits, lines, sight=sight)
             return
         done, spent, portion = 0, 0.0, FIRST_PORTION
         while done < limits.simulations and (limits.seconds is None or spent < limits.seconds):
             wanted = min(portion, limits.simulations - done)
             left = None if limits.seconds is None else limits.seconds - spent
             made = 0
-            for found in self.analyse(where, Limits(left, wanted), lines, interval=UNINTERRUPTED):
+            for found in self.analyse(where, Limits(left, wanted), lines, UNINTERRUPTED, sight):
                 made = found.simulations
                 yield replace(found, simulations=done + made, seconds=spent + found.seconds)
             done, spent, portion = done + made, spent + found.seconds, min(2 * portion, LARGEST_PORTION)
