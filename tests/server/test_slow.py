@@ -17,7 +17,7 @@ import uvicorn
 from tests.server.test_serve import client_of, live_at
 from trilith.server import web_server
 from trilith.server.application import create_app
-from trilith.server.hub import MOST_LISTENERS, Hub
+from trilith.server.hub import MOST_SUBSCRIBERS, Hub
 from trilith.server.load import resident
 from trilith.server.settings import Settings
 
@@ -59,12 +59,12 @@ def deaf(address: str, name: str) -> socket.socket:
 def test_clients_that_never_read_cost_little_and_hold_nobody_up(settings: Settings) -> None:
     with serving(settings) as (address, hub), client_of(address) as client, ExitStack() as open_sockets:
         name = client.post("/play", json={"game": "lyngk"}).json()["id"]
-        others = [open_sockets.enter_context(deaf(address, name)) for _ in range(MOST_LISTENERS - 1)]
+        others = [open_sockets.enter_context(deaf(address, name)) for _ in range(MOST_SUBSCRIBERS - 1)]
         with live_at(address, name) as live:
             told = len(live.recv())
             before = resident(os.getpid())
             for _ in range(CHANGES):
-                hub.tell(name)
+                hub.publish(name)
                 live.recv()
             grown = 1024 * (resident(os.getpid()) - before)
             assert grown < CHANGES * told * len(others) / 4

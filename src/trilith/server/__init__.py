@@ -1,1 +1,1 @@
-"""The server: pages, a JSON API and live updates over the rules library; games are kept in a database."""
+"""The server: pages, a JSON API and live updates on top of the rules library; games are stored in a database."""

@@ -1,4 +1,4 @@
-"""The application: routes, guards, and how refusals are told."""
+"""The FastAPI application: routes, middleware and error handlers."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ log = logging.getLogger(__name__)
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """Make the application; its services start and stop with it."""
+    """Create the application; its services start and stop with it."""
 
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
@@ -55,7 +55,7 @@ def create_app(settings: Settings) -> FastAPI:
         version=trilith.__version__,
         description=ABOUT,
         openapi_url="/api/v1/openapi.json",
-        docs_url=None,  # these pages load scripts from elsewhere
+        docs_url=None,  # FastAPI's pages load scripts from a foreign server
         redoc_url=None,
         lifespan=running,
         redirect_slashes=False,
@@ -66,8 +66,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(api.router)
     app.include_router(pages.router)
     app.add_exception_handler(TrilithError, _refused)
-    app.add_exception_handler(RequestValidationError, _misshapen)
-    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Exception, _failed)
     return app
 
@@ -77,23 +77,23 @@ def _refused(request: Request, error: Exception) -> Response:
     return JsonResponse(json_text(Problem.about(error, language_of(request))), status_of(error))
 
 
-def _misshapen(request: Request, error: Exception) -> Response:
+def _invalid(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     return _refused(request, first_error(error.errors()))
 
 
-def _http(request: Request, error: Exception) -> Response:
-    """Tell what the framework refuses: no such address, no such method, a body that is no JSON."""
+def _http_error(request: Request, error: Exception) -> Response:
+    """Describe an error of the framework: unknown path, method not allowed, a body that is no JSON."""
     assert isinstance(error, HTTPException)
     status = HTTPStatus(error.status_code)
     if status is HTTPStatus.BAD_REQUEST:
         return _refused(request, first_error([]))
     is_method = status is HTTPStatus.METHOD_NOT_ALLOWED
-    answer = _refused(request, Refusal(status, "no_method") if is_method else NotFound.of("no_page"))
-    answer.headers.update(error.headers or {})
-    return answer
+    response = _refused(request, Refusal(status, "no_method") if is_method else NotFound.of("no_page"))
+    response.headers.update(error.headers or {})
+    return response
 
 
 def _failed(request: Request, error: Exception) -> Response:
-    log.error("unexpected: %r", error)
+    log.error("unhandled exception: %r", error)
     return _refused(request, Refusal(HTTPStatus.INTERNAL_SERVER_ERROR, "internal"))

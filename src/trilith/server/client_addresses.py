@@ -1,4 +1,4 @@
-"""The network address of each browser: engine time is shared out by address, because cookies can be invented."""
+"""The network address of each browser: engine time is shared by address, because cookies can be forged."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ MOST_BROWSERS = 10_000
 
 
 class ClientAddresses:
-    """The last address of each browser, for the :data:`MOST_BROWSERS` seen last; thread-safe."""
+    """The last address of the :data:`MOST_BROWSERS` browsers seen most recently; thread-safe."""
 
     def __init__(self) -> None:
-        """Start without addresses."""
+        """Start empty."""
         self._known: OrderedDict[str, str] = OrderedDict()
         self._lock = threading.Lock()
 
@@ -25,6 +25,6 @@ class ClientAddresses:
                 self._known.popitem(last=False)
 
     def of(self, browser: str) -> str:
-        """Return the address of a browser; the browser's own name if it has not been seen since the start."""
+        """Return the address of a browser, or its own name if it has not been seen since the server started."""
         with self._lock:
             return self._known.get(browser, browser)

@@ -1,4 +1,4 @@
-"""Who asks: a browser by the secret in its cookie. There are no accounts; whoever began a game may play it."""
+"""Identify clients: a browser by the secret in its cookie. There are no accounts; a game belongs to its browser."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ _SECRET = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
 def browser_of(connection: HTTPConnection) -> str:
-    """Name the browser: a hash of its secret, so that the database holds nothing to steal; empty when it has none."""
+    """Name the browser by a hash of its secret, so that the database holds no secrets; empty if it has no cookie."""
     secret = connection.cookies.get(COOKIE, "")
-    return named(secret) if _SECRET.fullmatch(secret) else ""
+    return browser_name(secret) if _SECRET.fullmatch(secret) else ""
 
 
-def named(secret: str) -> str:
-    """Name the browser that has a secret."""
+def browser_name(secret: str) -> str:
+    """Hash the secret of a browser into its name."""
     return sha256(secret.encode()).hexdigest()
 
 
 def new_secret() -> str:
-    """Make the secret of a browser that comes for the first time."""
+    """Generate a secret for a browser without a cookie."""
     return secrets.token_urlsafe(32)
 
 
 def give_secret(connection: HTTPConnection, response: Response, secret: str) -> None:
-    """Let a browser that comes for the first time keep its secret."""
+    """Set the cookie that holds a browser's secret."""
     response.set_cookie(
         COOKIE,
         secret,
@@ -49,19 +49,19 @@ def give_secret(connection: HTTPConnection, response: Response, secret: str) -> 
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Name the machine that asks."""
+    """Return the network address of the client."""
     return connection.client.host if connection.client else ""
 
 
 def language_of(connection: HTTPConnection) -> str:
-    """Choose the reader's language: what the address says, what was switched to, what the browser asks for."""
-    for wanted in (connection.query_params.get("language"), connection.cookies.get(LANGUAGE_COOKIE)):
-        if wanted in messages.languages():
-            return str(wanted)
+    """Choose the language: the query parameter, else the cookie, else Accept-Language."""
+    for code in (connection.query_params.get("language"), connection.cookies.get(LANGUAGE_COOKIE)):
+        if code in messages.languages():
+            return str(code)
     return messages.choose(connection.headers.get("accept-language"))
 
 
-async def _browser(connection: HTTPConnection) -> str:  # what is not async costs the framework a thread
+async def _browser(connection: HTTPConnection) -> str:  # async: FastAPI runs other dependencies in a thread
     browser = browser_of(connection)
     if browser:
         services_of(connection).client_addresses.note(browser, address_of(connection))
@@ -74,7 +74,7 @@ async def _language(
         str | None, Query(description="The language of sentences, such as `de`; by default Accept-Language decides.")
     ] = None,
 ) -> str:
-    del language  # it is here for the description; language_of reads it
+    del language  # declared for OpenAPI; language_of reads it
     return language_of(connection)
 
 

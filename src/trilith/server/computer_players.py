@@ -1,7 +1,7 @@
-"""The computer at the game: it plays its turns and answers offers, also after a restart.
+"""The computer players: they play their turns and answer draw offers, also after a restart.
 
-Whatever fails on the way, a game never waits in vain: the computer tries again, later and later, and the state says so
-meanwhile. When its engine has failed twice it plays without one.
+A failure is retried with exponential backoff, and the state of the game says so meanwhile. After
+:data:`ENGINE_TRIES` failures the computer plays without its engine.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ from trilith.server.hub import Hub
 from trilith.session import DRAW, Session
 
 ENGINE_TRIES = 2
-"""After so many failures the computer plays without its engine."""
+"""Failures of the engine in one position after which the computer plays a random turn instead."""
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 15.0
-"""Seconds until the computer tries again: after the first failure, and at most."""
-GONE_ON = ("server.version", "session.over")
-"""What is refused when a game has gone on without the computer."""
-STUMBLED = Reason.of("server.stumbled")
+"""Seconds before a retry: after the first failure, and at most."""
+SUPERSEDED = ("server.version", "session.over")
+"""Refusals that mean the game has a newer version; they need no retry."""
+RETRYING = Reason.of("server.stumbled")
 
 Act = Callable[[Session, Any], Session]
 log = logging.getLogger(__name__)
 
 
 class ComputerPlayers:
-    """All computer players: at most one job for each game."""
+    """All computer players; at most one engine job for each game."""
 
     def __init__(
         self, games: GameRepository, engines: EnginePool, hub: Hub, addresses: ClientAddresses, think: float
     ) -> None:
-        """Let engines of a pool play, each turn in so many seconds at most; what goes wrong is told by the hub."""
+        """Play with the engines of a pool, at most ``think`` seconds a turn; the hub publishes failures."""
         self._loop = asyncio.get_running_loop()
         self._games = games
         self._engines = engines
@@ -52,11 +52,11 @@ class ComputerPlayers:
         self._think = think
         self._jobs: dict[str, tuple[int, Job]] = {}
         self._failures: dict[str, tuple[int, int]] = {}
-        """Of each game, the version in which the computer has failed, and how often."""
+        """For each game, the version in which the computer has failed, and the number of failures."""
         self._lock = threading.Lock()
 
-    def see(self, game: StoredGame) -> None:
-        """Take note of a game that has changed: begin to think, and forget what was thought about before."""
+    def on_change(self, game: StoredGame) -> None:
+        """Cancel the job of an older version and begin one for this version if the computer is to act."""
         with self._lock:
             version, old = self._jobs.get(game.id, (0, None))
             if version > game.version:
@@ -73,9 +73,9 @@ class ComputerPlayers:
             self._failed(game, error)
 
     def trouble(self, game: StoredGame) -> Reason | None:
-        """Say what keeps the computer from playing, if something does."""
+        """Say what keeps the computer from playing, None if nothing does."""
         with self._lock:
-            return STUMBLED if self._failures.get(game.id, (0, 0))[0] == game.version else None
+            return RETRYING if self._failures.get(game.id, (0, 0))[0] == game.version else None
 
     def _begin(self, game: StoredGame, failures: int) -> None:
         found = self._job(game, with_engine=failures < ENGINE_TRIES)
@@ -105,13 +105,13 @@ class ComputerPlayers:
         return session.play(turn, session.position.to_move, self._games.now())
 
     def _answer(self, session: Session, found: Analysis) -> Session:
-        """Agree if the computer's own chance is small enough."""
-        computer = _asked(session)
+        """Accept a draw if the computer's own chance to win is small enough."""
+        computer = _player_asked(session)
         own = found.value if session.position.to_move == computer else 1 - found.value
         return session.answer(accepts_draw(own), computer, self._games.now())
 
     def _decline(self, session: Session, _: None) -> Session:
-        return session.answer(False, _asked(session), self._games.now())
+        return session.answer(False, _player_asked(session), self._games.now())
 
     def _done(self, game: StoredGame, future: Future[Any], act: Act) -> None:
         with self._lock:
@@ -122,35 +122,35 @@ class ComputerPlayers:
         try:
             answer = future.result()
             played = self._games.change(game.id, lambda session: act(session, answer), game.version)
-        except Exception as error:  # an engine that fails shall not take the thread with it
+        except Exception as error:  # a failing engine must not end the worker thread
             self._failed(game, error)
         else:
             played.add_done_callback(lambda future: self._failed(game, future.exception()))
 
     def _failed(self, game: StoredGame, error: BaseException | None) -> None:
-        """See to it that the computer tries again, if it has failed in a game that has not gone on meanwhile."""
-        if error is None or (isinstance(error, TrilithError) and error.reason.key in GONE_ON):
+        """Schedule a retry with backoff, unless the game has a newer version."""
+        if error is None or (isinstance(error, TrilithError) and error.reason.key in SUPERSEDED):
             return
-        said = error.one_line() if isinstance(error, TrilithError) else repr(error)
+        reason = error.one_line() if isinstance(error, TrilithError) else repr(error)
         with self._lock:
             version, failures = self._failures.get(game.id, (0, 0))
             if version > game.version:
                 return
             failures = failures + 1 if version == game.version else 1
             self._failures[game.id] = game.version, failures
-        log.error("the computer has failed, %d times by now, in game %s: %s", failures, game.id, said)
+        log.error("computer player failed (failure %d) in game %s: %s", failures, game.id, reason)
         if not self._loop.is_closed():
             pause = min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** min(failures - 1, 10))
-            self._loop.call_soon_threadsafe(self._loop.call_later, pause, self._again, game)
-        self._hub.tell(game.id)
+            self._loop.call_soon_threadsafe(self._loop.call_later, pause, self._retry, game)
+        self._hub.publish(game.id)
 
-    def _again(self, game: StoredGame) -> None:
+    def _retry(self, game: StoredGame) -> None:
         if self.trouble(game) is not None:
-            self.see(game)
+            self.on_change(game)
 
 
-def _asked(session: Session) -> int:
-    """Tell which player is asked whether the game shall be a draw."""
+def _player_asked(session: Session) -> int:
+    """Return the player who has been offered a draw."""
     offer = session.offer(DRAW)
     assert offer is not None
     return 3 - offer.player

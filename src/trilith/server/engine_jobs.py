@@ -1,4 +1,4 @@
-"""What engines are asked: for a turn, for advice, for lines that grow better while one watches, for a review."""
+"""Engine jobs: the computer's turn, a hint, an analysis in slices, a review."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from trilith.server.refusal import Refusal
 from trilith.session import Session
 
 SLICE = 1.0
-"""Seconds an analysis thinks before it lets others in."""
+"""Seconds an analysis runs before it yields to other jobs."""
 ADVICE_SECONDS = 1.5
 NODES = 500_000
-"""How much an engine remembers of one search."""
+"""Size of the tree or transposition table of one search, in nodes."""
 REVIEW_NODES = 200_000
 
 
 def turn_job(client: str, session: Session, now: int, most: float) -> Job:
-    """Ask what the computer plays, in the time it has; the answer is the text of a turn."""
+    """Choose the computer's turn within its time, at most ``most`` seconds; the result is the text of the turn."""
     engine = Engine(nodes=NODES)
     game, mover = session.game, session.position.to_move
     strength = level(session.seats[mover - 1].level)
@@ -34,24 +34,24 @@ def turn_job(client: str, session: Session, now: int, most: float) -> Job:
     seconds = most
     if left is not None and control is not None:
         seconds = min(most, allotted(left / 1000, control.increment / 1000))
-    work = _at_once(lambda: engine.choose(game, Limits(seconds), strength).text)
+    work = _single_slice(lambda: engine.choose(game, Limits(seconds), strength).text)
     return Job(client, Priority.TURN, work, engine.stop)
 
 
 def job_without_engine(client: str, answer: Callable[[], object]) -> Job:
-    """Ask for what can be said at once, as urgently as for a turn."""
-    return Job(client, Priority.TURN, _at_once(answer), lambda: None)
+    """Make a job that needs no search, with the priority of a turn."""
+    return Job(client, Priority.TURN, _single_slice(answer), lambda: None)
 
 
 def advice_job(client: str, game: Game, priority: Priority = Priority.ADVICE) -> Job:
-    """Ask what is best here and what it is worth; the answer is an analysis."""
+    """Search for the best turn and its score; the result is an analysis."""
     engine = Engine(nodes=NODES)
-    work = _at_once(lambda: engine.think(game, Limits(seconds=ADVICE_SECONDS)))
+    work = _single_slice(lambda: engine.think(game, Limits(seconds=ADVICE_SECONDS)))
     return Job(client, priority, work, engine.stop)
 
 
 def analysis_job(client: str, game: Game, seconds: float, lines: int, report: Callable[[Analysis], None]) -> Job:
-    """Ask for lines; ``report`` gets what is known, now and then, and the answer is the last of it."""
+    """Search for the best lines in slices; ``report`` gets every interim analysis, the result is the last."""
     engine = Engine(nodes=NODES)
     interrupted = False
 
@@ -68,20 +68,20 @@ def analysis_job(client: str, game: Game, seconds: float, lines: int, report: Ca
             planned = min(SLICE, seconds - spent)
             began = time.monotonic()
             for found in engine.analyse(game, Limits(seconds=max(planned, 0.01)), lines):
-                said = Analysis(found.lines, simulations + found.simulations, found.nodes, spent + found.seconds)
-                report(said)
+                total = Analysis(found.lines, simulations + found.simulations, found.nodes, spent + found.seconds)
+                report(total)
             spent += time.monotonic() - began
-            simulations = said.simulations
-            ended_early = time.monotonic() - began < planned * 0.9  # proven, or nothing more to find
+            simulations = total.simulations
+            ended_early = time.monotonic() - began < planned * 0.9  # the search is complete
             if spent >= seconds or (ended_early and not interrupted):
-                return said
+                return total
             yield
 
     return Job(client, Priority.ANALYSIS, work(), stop)
 
 
 def review_job(client: str, record: Record, seconds: float, report: Callable[[Judged], None]) -> Job:
-    """Ask for a review of a game; ``report`` gets every turn as it is judged, the last one first."""
+    """Review a game; ``report`` gets every turn as it is judged, the last turn of the game first."""
     engine = _Reviewer(nodes=REVIEW_NODES)
 
     def work() -> Work:
@@ -92,27 +92,27 @@ def review_job(client: str, record: Record, seconds: float, report: Callable[[Ju
             yield
         return Review(record, tuple(backwards[::-1]))
 
-    return Job(client, Priority.REVIEW, work(), engine.give_up)
+    return Job(client, Priority.REVIEW, work(), engine.cancel)
 
 
 class _Reviewer(Engine):
-    """An engine that can be told not to think any more, whatever it is asked."""
+    """An engine that refuses further searches once it was cancelled."""
 
-    _given_up = False
+    _is_cancelled = False
 
-    def give_up(self) -> None:
-        self._given_up = True
+    def cancel(self) -> None:
+        self._is_cancelled = True
         self.stop()
 
     def think(
         self, where: Position | Game, limits: Limits | None = None, lines: int = 1, sight: Sight = CLEAR
     ) -> Analysis:
-        if self._given_up:
+        if self._is_cancelled:
             raise Refusal(HTTPStatus.GONE, "no_review")
         return super().think(where, limits, lines, sight)
 
 
-def _at_once(question: Callable[[], object]) -> Work:
-    """Make work that is never set aside."""
+def _single_slice(question: Callable[[], object]) -> Work:
+    """Make work that never yields to other jobs."""
     yield from ()
     return question()

@@ -1,7 +1,7 @@
-"""Engines at work: few threads, one queue, fair between clients.
+"""The engine pool: a thread pool with one priority queue, fair between clients.
 
-A job is a generator that yields where it may be set aside for another. More urgent jobs go first; among equals the
-clients take turns, one slice each. The core releases the GIL while it searches, so threads are enough.
+A job is a generator that yields where another job may run first. Jobs run by priority; within a priority the clients
+are served round-robin, one slice each. The core releases the GIL while it searches, so threads are enough.
 """
 
 from __future__ import annotations
@@ -17,19 +17,18 @@ from typing import Any
 from trilith.server.refusal import Refusal
 
 MOST_WAITING = 16
-"""How many jobs one client may have waiting, computer turns not counted."""
+"""Queued jobs of one client, computer turns not counted."""
 MOST_WAITING_IN_ALL = 256
 MOST_TURNS = 1024
-"""How many computer turns may wait; who finds no room tries again later."""
+"""Queued computer turns; beyond that they are refused and retried later."""
 MOST_ANALYSES, MOST_OWN_ANALYSES = 16, 8
-"""How many analyses may go on at the same time, in all and for one client: each has a tree in memory while it waits
-for its next slice."""
+"""Concurrent analyses, in all and of one client: each keeps a search tree in memory while it waits for a slice."""
 
 Work = Generator[None, None, Any]
 
 
 class Priority(IntEnum):
-    """What goes first: somebody waits for a turn, for advice, watches an analysis, or has a game reviewed."""
+    """The order in which jobs run: computer turns, hints, analyses, reviews."""
 
     TURN = 0
     ADVICE = 1
@@ -38,10 +37,10 @@ class Priority(IntEnum):
 
 
 class Job:
-    """Work for an engine; ``future`` gets what it returns."""
+    """Work for an engine; ``future`` gets its result."""
 
     def __init__(self, client: str, priority: Priority, work: Work, stop: Callable[[], None]) -> None:
-        """Prepare work that ``stop`` makes come to its next yield soon."""
+        """Wrap work of a client; ``stop`` makes it reach its next yield soon."""
         self.client = client
         self.priority = priority
         self.work = work
@@ -51,7 +50,7 @@ class Job:
 
 
 class EnginePool:
-    """Threads that do jobs."""
+    """Threads that run jobs."""
 
     def __init__(self, workers: int) -> None:
         """Start the threads."""
@@ -60,14 +59,14 @@ class EnginePool:
         self._running: set[Job] = set()
         self._closed = False
         self._threads = [
-            threading.Thread(target=self._serve, name=f"trilith-engine-{number}", daemon=True)
+            threading.Thread(target=self._run, name=f"trilith-engine-{number}", daemon=True)
             for number in range(max(1, workers))
         ]
         for thread in self._threads:
             thread.start()
 
     def submit(self, job: Job) -> Job:
-        """Queue a job; if every thread is busy with less urgent work, one of these is set aside."""
+        """Queue a job; if all threads are busy, it preempts an analysis of lower priority."""
         with self._wake:
             if self._closed:
                 job.future.cancel()
@@ -82,7 +81,7 @@ class EnginePool:
         return job
 
     def cancel(self, job: Job) -> None:
-        """Give a job up, whether it waits or runs."""
+        """Cancel a job, queued or running."""
         with self._wake:
             job.is_cancelled = True
             queue = self._waiting[job.priority].get(job.client)
@@ -97,12 +96,12 @@ class EnginePool:
 
     @property
     def is_busy(self) -> bool:
-        """Whether anything runs or waits."""
+        """Whether any job is queued or running."""
         with self._wake:
             return bool(self._running) or any(self._waiting.values())
 
     def close(self) -> None:
-        """Give everything up and end the threads."""
+        """Cancel all jobs and end the threads."""
         with self._wake:
             self._closed = True
             jobs = [job for queues in self._waiting.values() for queue in queues.values() for job in queue]
@@ -117,8 +116,8 @@ class EnginePool:
         if job.priority is Priority.TURN:
             is_full = sum(map(len, self._waiting[Priority.TURN].values())) >= MOST_TURNS
         else:
-            patient = (queues for priority, queues in self._waiting.items() if priority is not Priority.TURN)
-            waiting = [found for queues in patient for queue in queues.values() for found in queue]
+            others = (queues for priority, queues in self._waiting.items() if priority is not Priority.TURN)
+            waiting = [found for queues in others for queue in queues.values() for found in queue]
             own = sum(found.client == job.client for found in waiting)
             is_full = own >= MOST_WAITING or len(waiting) >= MOST_WAITING_IN_ALL
         if job.priority is Priority.ANALYSIS:
@@ -131,23 +130,23 @@ class EnginePool:
         self._waiting[job.priority].setdefault(job.client, deque()).append(job)
 
     def _take(self) -> Job | None:
-        """Take the next job: of the most urgent kind, of the client who has waited longest."""
+        """Take the next job: of the highest priority, of the client who has waited longest."""
         for priority, queues in self._waiting.items():
-            if not queues or (priority is Priority.REVIEW and self._reviews_enough()):
+            if not queues or (priority is Priority.REVIEW and self._is_at_review_limit()):
                 continue
             client, queue = queues.popitem(last=False)
             job = queue.popleft()
             if queue:
-                queues[client] = queue  # at the end: the others come first
+                queues[client] = queue  # round-robin: back to the end
             return job
         return None
 
-    def _reviews_enough(self) -> bool:
-        """Keep a thread free of reviews, which are not set aside in the middle of a position."""
+    def _is_at_review_limit(self) -> bool:
+        """Whether all threads but one run reviews, which cannot be preempted within a position."""
         reviews = sum(job.priority is Priority.REVIEW for job in self._running)
         return reviews >= max(1, len(self._threads) - 1)
 
-    def _serve(self) -> None:
+    def _run(self) -> None:
         while True:
             with self._wake:
                 while (job := self._take()) is None:
@@ -155,7 +154,7 @@ class EnginePool:
                         return
                     self._wake.wait()
                 self._running.add(job)
-            done = self._do(job)
+            done = self._run_slice(job)
             with self._wake:
                 self._running.discard(job)
                 if not done:
@@ -166,20 +165,20 @@ class EnginePool:
                         self._put(job)
                 self._wake.notify()
 
-    def _do(self, job: Job) -> bool:
-        """Do a slice of a job; say whether it is done."""
+    def _run_slice(self, job: Job) -> bool:
+        """Run one slice of a job; return whether the job is done."""
         try:
             next(job.work)
         except StopIteration as end:
-            if not self._is_given_up(job):
+            if not self._cancel_future(job):
                 job.future.set_result(end.value)
         except Exception as error:
-            if not self._is_given_up(job):
+            if not self._cancel_future(job):
                 job.future.set_exception(error)
         else:
             return False
         return True
 
-    def _is_given_up(self, job: Job) -> bool:
-        """Say whether nobody wants the answer of a job any more, and let its future say so."""
+    def _cancel_future(self, job: Job) -> bool:
+        """Cancel the future of a cancelled job; return whether it was one."""
         return job.is_cancelled and job.future.cancel()

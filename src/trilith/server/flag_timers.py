@@ -1,4 +1,4 @@
-"""The referee: a game ends when time runs out, whether anybody looks or not."""
+"""Timers that end a game when a clock runs out, whether a client is connected or not."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from trilith.server.game_repository import GameRepository
 
 
 class FlagTimers:
-    """A timer for every game with a running clock."""
+    """One timer for every game with a running clock."""
 
     def __init__(self, games: GameRepository) -> None:
-        """Watch games."""
+        """Watch the games of a repository."""
         self._loop = asyncio.get_running_loop()
         self._games = games
         self._timers: dict[str, tuple[int, asyncio.TimerHandle | None]] = {}
         self._tasks: set[asyncio.Future[StoredGame]] = set()
 
-    def see(self, game: StoredGame) -> None:
-        """Take note of a game that has changed; called in any thread."""
+    def on_change(self, game: StoredGame) -> None:
+        """Set the timer of a game that has changed; may be called from any thread."""
         if game.session.time_control is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._set, game)
 
@@ -42,7 +42,7 @@ class FlagTimers:
         task.add_done_callback(self._flagged)
 
     def _flagged(self, task: asyncio.Future[StoredGame]) -> None:
-        """Go on watching a game that was not over after all: another server has given it time."""
+        """Set the timer again if the game was not over: another server has given it time."""
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is None and task.result().session.mover is not None:
             self._set(task.result())

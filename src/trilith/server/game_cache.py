@@ -1,4 +1,4 @@
-"""A cache of games, so that a request does not play them again from their turns."""
+"""A cache of games, so that a request need not replay their turns."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from collections import OrderedDict
 from trilith.app.stored_game import StoredGame
 
 MOST_GAMES = 512
-"""Games kept; the others are read from the database when they are asked for."""
+"""Cached games; others are read from the database."""
 TRUSTED = 1.0
-"""Seconds for which a game is shown without asking the database, which another server may have changed.
+"""Seconds for which a cached game is served without asking the database, which another server may have changed.
 
 Changes are always based on the database."""
 
 
 class GameCache:
-    """The games asked for last, by id; thread-safe."""
+    """The games used most recently, by id; thread-safe."""
 
     def __init__(self) -> None:
         """Start empty."""
@@ -25,7 +25,7 @@ class GameCache:
         self._lock = threading.Lock()
 
     def find(self, game_id: str) -> StoredGame | None:
-        """Find a game as it was when last seen; its stamp must be compared with the database's."""
+        """Find a cached game; the caller compares its stamp with the database's."""
         with self._lock:
             found = self._known.get(game_id)
         return found[0] if found else None
@@ -37,7 +37,7 @@ class GameCache:
         return found[0] if found and time.monotonic() - found[1] <= TRUSTED else None
 
     def remember(self, game: StoredGame) -> None:
-        """Keep a game as the database has it now, unless a later version is known."""
+        """Cache a game as the database has it now, unless a later version is cached."""
         with self._lock:
             known = self._known.get(game.id)
             if known is None or known[0].version <= game.version:

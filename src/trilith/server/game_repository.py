@@ -1,4 +1,4 @@
-"""Every game of the server: begun, looked up, changed. A change is in the database before anyone is told."""
+"""The repository of games. Listeners learn of a change after the database has committed it."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ _GAME_ID = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
 def milliseconds() -> int:
-    """Tell the time."""
+    """Return the current time in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
 
 
 class GameRepository:
-    """The games, safe to use from many threads. What changes them answers later, when it is on the disk."""
+    """The games; thread-safe. Methods that change games return a future, which completes after the commit."""
 
     def __init__(self, database: Database, now: Callable[[], int] = milliseconds) -> None:
-        """Keep games in a database; ``now`` tells the time in milliseconds."""
+        """Store games in a database; ``now`` returns the time in milliseconds."""
         self.now = now
         self._database = database
         self._cache = GameCache()
@@ -42,15 +42,15 @@ class GameRepository:
         self._writer = Writer(database, self._cache, self._changed)
 
     def listen(self, listener: Callable[[StoredGame], None]) -> None:
-        """Tell a listener of every change, after it is kept; it is called in the thread that writes, so it is brief."""
+        """Call a listener after every commit, in the writer's thread; it must return quickly."""
         self._listeners.append(listener)
 
     def close(self) -> None:
-        """Finish what is being written."""
+        """Commit the queued changes and stop."""
         self._writer.close()
 
     def begin(self, browser: str, session: Session) -> Future[StoredGame]:
-        """Begin a game for a browser; its first turn begins when it is written."""
+        """Begin a game for a browser; its first turn begins when it is stored."""
 
         def act(transaction: Transaction) -> StoredGame:
             game = self._new(session.resumed(self.now()), browser)
@@ -63,14 +63,14 @@ class GameRepository:
         now = session.turn_began
         return StoredGame(secrets.token_urlsafe(16), browser, session, created=now, updated=now)
 
-    def glance(self, game_id: str) -> StoredGame | None:
-        """Look a game up without waiting for anything: None if that is not possible."""
+    def peek(self, game_id: str) -> StoredGame | None:
+        """Look a game up in the cache without blocking; None if the database must be asked."""
         game = self._cache.trusted(game_id)
         return game if game is not None and game.flag(self.now()) is game else None
 
     def get(self, game_id: str) -> StoredGame:
-        """Look a game up; one whose time has run out is ended first."""
-        game = self.glance(game_id)
+        """Look a game up; if its time has run out, end it first."""
+        game = self.peek(game_id)
         if game is not None:
             return game
         with self._database.reading() as connection:
@@ -82,7 +82,7 @@ class GameRepository:
         return game if game.flag(self.now()) is game else self.flag(game_id).result()
 
     def flag(self, game_id: str) -> Future[StoredGame]:
-        """End a game if time has run out."""
+        """End a game if its time has run out."""
 
         def act(transaction: Transaction) -> StoredGame:
             before = transaction.read(game_id)
@@ -94,9 +94,9 @@ class GameRepository:
     def change(
         self, game_id: str, change: Callable[[Session], Session], version: int | None = None, by: str | None = None
     ) -> Future[StoredGame]:
-        """Change a game that is still at a version, where one is given, and in which somebody has a seat.
+        """Change a game: only at ``version`` and only if ``by`` has a seat, where they are given.
 
-        If time has run out meanwhile, that ends the game and the change is refused.
+        If time has run out meanwhile, the game ends and the change is refused.
         """
 
         def act(transaction: Transaction) -> StoredGame:
@@ -114,7 +114,7 @@ class GameRepository:
         return self._writer.submit(_checked(game_id), act)
 
     def rematch(self, game_id: str, by: str, swap: bool) -> Future[StoredGame]:
-        """Begin the next game with the same players and rules; where that was done already, find it."""
+        """Begin the next game with the same players and rules, or return the one begun before."""
 
         def act(transaction: Transaction) -> StoredGame:
             before = transaction.read(game_id)
@@ -130,21 +130,21 @@ class GameRepository:
         return self._writer.submit(_checked(game_id), act)
 
     def recent(self, browser: str, most: int) -> list[Listed]:
-        """List the games a browser has begun, the latest first."""
+        """List at most ``most`` games of a browser, the latest first."""
         if not browser:
             return []
         with self._database.reading() as connection:
             return game_queries.recent(connection, browser, most)
 
     def resume(self) -> None:
-        """Go on after a restart: the computer plays where it is its turn, and clocks run on from now."""
+        """Resume games after a restart: the computer plays where it is its turn, and clocks run from now."""
         with self._database.reading() as connection:
             game_ids = connection.scalars(select(GameRow.id).where(GameRow.awaited)).all()
         for first in range(0, len(game_ids), MOST_AT_ONCE):
-            going_on = [self._resume(game_id) for game_id in game_ids[first : first + MOST_AT_ONCE]]
-            for game_id, future in zip(game_ids[first:], going_on, strict=False):
+            resumed = [self._resume(game_id) for game_id in game_ids[first : first + MOST_AT_ONCE]]
+            for game_id, future in zip(game_ids[first:], resumed, strict=False):
                 if error := future.exception():
-                    log.error("game %s cannot go on: %r", game_id, error)  # the others can
+                    log.error("cannot resume game %s: %r", game_id, error)
 
     def _resume(self, game_id: str) -> Future[StoredGame]:
         def act(transaction: Transaction) -> StoredGame:
@@ -167,6 +167,6 @@ class GameRepository:
 
 
 def _checked(game_id: str) -> str:
-    if not _GAME_ID.fullmatch(game_id):  # databases do not take every text
+    if not _GAME_ID.fullmatch(game_id):  # PostgreSQL refuses NUL characters
         raise Refusal(HTTPStatus.NOT_FOUND, "no_game")
     return game_id

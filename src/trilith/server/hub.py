@@ -1,7 +1,7 @@
-"""Telling every tab that looks at a game that it has changed.
+"""Publish and subscribe: every tab that shows a game learns that it has changed.
 
-A subscriber keeps only the fact that something is new, never a queue: whoever is slow gets the latest state, and a
-client that has vanished costs nothing.
+A subscriber has one event and no queue: a slow client skips to the latest state, and a client that has vanished
+holds no messages.
 """
 
 from __future__ import annotations
@@ -11,47 +11,47 @@ from collections import defaultdict
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 
-MOST_LISTENERS = 64
-"""How many tabs may look at one game."""
+MOST_SUBSCRIBERS = 64
+"""Subscribers of one topic."""
 
 
 class Hub:
-    """Who waits for news of what; news may come from any thread."""
+    """The subscribers of every topic; :meth:`publish` may be called from any thread."""
 
     def __init__(self) -> None:
-        """Begin without anybody waiting."""
+        """Start without subscribers."""
         self._loop = asyncio.get_running_loop()
-        self._waiting: defaultdict[Hashable, set[asyncio.Event]] = defaultdict(set)
+        self._subscribers: defaultdict[Hashable, set[asyncio.Event]] = defaultdict(set)
         self.closing = asyncio.Event()
 
-    def tell(self, topic: Hashable) -> None:
-        """Say that something is new."""
+    def publish(self, topic: Hashable) -> None:
+        """Wake every subscriber of a topic."""
         if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._ring, topic)
+            self._loop.call_soon_threadsafe(self._wake, topic)
 
-    def _ring(self, topic: Hashable) -> None:
-        for event in self._waiting.get(topic, ()):
+    def _wake(self, topic: Hashable) -> None:
+        for event in self._subscribers.get(topic, ()):
             event.set()
 
     @contextmanager
-    def listening(self, topic: Hashable) -> Iterator[asyncio.Event]:
-        """Wait for news of a topic; the event is set when there is some, and cleared by who waits."""
+    def subscribe(self, topic: Hashable) -> Iterator[asyncio.Event]:
+        """Subscribe to a topic: the event is set at every change, and the subscriber clears it."""
         event = asyncio.Event()
-        self._waiting[topic].add(event)
+        self._subscribers[topic].add(event)
         try:
             yield event
         finally:
-            self._waiting[topic].discard(event)
-            if not self._waiting[topic]:
-                del self._waiting[topic]
+            self._subscribers[topic].discard(event)
+            if not self._subscribers[topic]:
+                del self._subscribers[topic]
 
     def is_full(self, topic: Hashable) -> bool:
-        """Say whether as many wait as may."""
-        return len(self._waiting.get(topic, ())) >= MOST_LISTENERS
+        """Whether a topic has :data:`MOST_SUBSCRIBERS` subscribers."""
+        return len(self._subscribers.get(topic, ())) >= MOST_SUBSCRIBERS
 
     def close(self) -> None:
-        """Send everybody home."""
+        """Wake every subscriber so its socket closes."""
         self.closing.set()
-        for events in self._waiting.values():
+        for events in self._subscribers.values():
             for event in events:
                 event.set()

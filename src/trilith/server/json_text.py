@@ -1,4 +1,4 @@
-"""What is told as JSON text, and what is asked for read from JSON; pydantic does both by the types of the fields."""
+"""Encode responses as JSON and validate requests; pydantic does both by the types of the fields."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ def json_text(shape: Shape) -> str:
 
 @cache
 def adapter(kind: Any) -> TypeAdapter[Any]:
-    """Find what checks and writes values of a type."""
+    """Return the cached pydantic adapter of a type."""
     return TypeAdapter(kind)

@@ -1,6 +1,6 @@
-"""How the server does under load: one of its own as a process, and players who play as fast as it answers.
+"""A load test of the server: it runs as a process, and players play as fast as it responds.
 
-A player is a connection and a WebSocket, from an address of its own, as if from so many machines.
+Each player has a connection and a WebSocket, and on Linux a loopback address of its own.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ PLAYERS = 200
 COMPUTER = {"kind": "engine", "level": 1}
 PERSON = {"kind": "human"}
 TURNS = 300
-"""Turns a second that we aim at, of persons and computers together, with two processors."""
+"""Target in turns per second, of persons and computers together, on two processors."""
 IDLE = 400
-"""How many idle games are weighed; a server keeps more than that in memory."""
+"""Idle games of the memory measurement; the server caches more than that."""
 PATIENCE = 60.0
-"""Seconds after which a server that does not answer has failed."""
+"""Timeout of a request in seconds."""
 State = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Where a server is, and its process."""
+class ServerProcess:
+    """The address of a running server and its process id."""
 
     host: str
     port: int
@@ -53,8 +53,8 @@ class Place:
 
 
 @dataclass(slots=True)
-class Times:
-    """Seconds until a turn was acknowledged, and until everything that follows by itself was told, from some moment."""
+class Latencies:
+    """Latencies in seconds: until a turn was acknowledged, and until the state after the computer's reply arrived."""
 
     counts_from: float = math.inf
     ends: float = math.inf
@@ -62,30 +62,30 @@ class Times:
     answered: list[float] = field(default_factory=list)
 
     def start(self, seconds: float) -> None:
-        """Begin now; the first third does not count, while games are all at their beginning."""
+        """Measure for ``seconds`` from now; the first third is a warm-up and not counted."""
         now = time.perf_counter()
         self.counts_from, self.ends = now + seconds / 3, now + seconds
 
     @property
     def is_over(self) -> bool:
-        """Whether there is nothing more to count."""
+        """Whether the measurement is complete."""
         return time.perf_counter() > self.ends
 
     def count(self, begin: float, acknowledged: float, answered: float) -> None:
-        """Count a turn, if its time has come."""
+        """Count a turn that falls into the measurement."""
         if self.counts_from <= answered <= self.ends:
             self.acknowledged.append(acknowledged - begin)
             self.answered.append(answered - begin)
 
     @property
     def rate(self) -> float:
-        """How many turns of persons were answered in a second."""
+        """Turns of persons per second."""
         return len(self.answered) / (self.ends - self.counts_from)
 
 
 @contextmanager
-def serving() -> Iterator[Place]:
-    """Run a server with a database of its own."""
+def serving() -> Iterator[ServerProcess]:
+    """Run a server process with a temporary database."""
     with TemporaryDirectory() as folder:
         database = f"sqlite:///{Path(folder) / 'games.db'}"
         command = [sys.executable, "-m", "trilith", "serve", "--no-browser", "--port", "0", "--database", database]
@@ -93,47 +93,49 @@ def serving() -> Iterator[Place]:
             try:
                 assert process.stdout is not None
                 address = urlsplit(next(word for word in process.stdout.readline().split() if "://" in word))
-                yield Place(address.hostname or "", address.port or 0, process.pid)
+                yield ServerProcess(address.hostname or "", address.port or 0, process.pid)
             finally:
                 process.send_signal(signal.SIGINT)
 
 
 class Player:
-    """Somebody who plays random turns."""
+    """A client that plays random turns."""
 
-    def __init__(self, place: Place, number: int) -> None:
-        """Come from an address of one's own, where the system has so many."""
+    def __init__(self, place: ServerProcess, number: int) -> None:
+        """Connect from an address of its own where the loopback network allows it."""
         self._place = place
         self._random = random.Random(number)
         self._cookie = f"{COOKIE}={secrets.token_urlsafe(32)}"
-        self._from = (f"127.0.1.{number % 250 + 1}", 0) if sys.platform == "linux" else None
+        self._local_address = (f"127.0.1.{number % 250 + 1}", 0) if sys.platform == "linux" else None
         self._game = tuple(GAMES)[number % len(GAMES)]
-        self._wire: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self._connection: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
-    async def play(self, times: Times, opponent: State, seated: Callable[[], Awaitable[None]] | None = None) -> None:
-        """Play one game after the other until it is over; ``seated`` lets the others sit down first."""
+    async def play(
+        self, times: Latencies, opponent: State, seated: Callable[[], Awaitable[None]] | None = None
+    ) -> None:
+        """Play one game after another until ``times`` is over; ``seated`` waits for the other players first."""
         while not times.is_over:
-            at = await self.begin(opponent)
-            address = f"ws://{self._place.host}:{self._place.port}/api/v1/live/{at['id']}"
+            state = await self.begin(opponent)
+            address = f"ws://{self._place.host}:{self._place.port}/api/v1/live/{state['id']}"
             async with connect(
                 address,
                 additional_headers={"cookie": self._cookie},
                 compression=None,
-                local_addr=self._from,
+                local_addr=self._local_address,
                 ping_interval=None,
                 open_timeout=PATIENCE,
             ) as live:
                 if seated is not None:
                     await seated()
                     seated = None
-                while at["result"] is None and not times.is_over:
+                while state["result"] is None and not times.is_over:
                     begin = time.perf_counter()
-                    body = {"turn": self._choose(at), "version": at["version"]}
-                    at = await self.post(f"/play/{at['id']}/turns", body)
-                    acknowledged, played, told = time.perf_counter(), at["version"], 0
-                    while told < played or at["thinking"]:
-                        at = json.loads(await live.recv())
-                        told = at["version"]
+                    body = {"turn": self._choose(state), "version": state["version"]}
+                    state = await self.post(f"/play/{state['id']}/turns", body)
+                    acknowledged, played, seen = time.perf_counter(), state["version"], 0
+                    while seen < played or state["thinking"]:
+                        state = json.loads(await live.recv())
+                        seen = state["version"]
                     times.count(begin, acknowledged, time.perf_counter())
         self.leave()
 
@@ -141,15 +143,17 @@ class Player:
         """Begin a game."""
         return await self.post("/play", {"game": self._game, "players": [PERSON, opponent]})
 
-    def _choose(self, at: State) -> str:
-        here = core.parse(at["game"], at["position"], at["options"])
+    def _choose(self, state: State) -> str:
+        here = core.parse(state["game"], state["position"], state["options"])
         return str(here.turns(self._random.randrange(here.count()), 1)[0])
 
     async def post(self, path: str, content: State) -> State:
-        """Send a request over the kept connection, and read the answer."""
-        if self._wire is None or self._wire[0].at_eof():  # servers hang up on who says nothing for long
-            self._wire = await asyncio.open_connection(self._place.host, self._place.port, local_addr=self._from)
-        reader, writer = self._wire
+        """Send a request over the persistent connection and read the response."""
+        if self._connection is None or self._connection[0].at_eof():  # closed after the keep-alive timeout
+            self._connection = await asyncio.open_connection(
+                self._place.host, self._place.port, local_addr=self._local_address
+            )
+        reader, writer = self._connection
         body = json.dumps(content)
         writer.write(
             f"POST /api/v1{path} HTTP/1.1\r\nhost: {self._place.host}\r\ncookie: {self._cookie}\r\n"
@@ -164,35 +168,35 @@ class Player:
 
     def leave(self) -> None:
         """Close the connection."""
-        if self._wire is not None:
-            self._wire[1].close()
+        if self._connection is not None:
+            self._connection[1].close()
 
 
 def measure(quick: bool = False) -> Iterator[Figure]:
     """Yield the figures of the server, and of its pages where there is a browser."""
     with serving() as place:
         yield from page_speed.measure(f"http://{place.host}:{place.port}", quick)
-        times = asyncio.run(_crowd(place, 1, 1.0 if quick else 6.0, PERSON))
-        yield Figure("turn acknowledged, one game, p50", "server", _share(times.acknowledged, 0.5), "ms")
-        yield Figure("turn acknowledged, one game, p99", "server", _share(times.acknowledged, 0.99), "ms")
+        times = asyncio.run(_play_together(place, 1, 1.0 if quick else 6.0, PERSON))
+        yield Figure("turn acknowledged, one game, p50", "server", _percentile(times.acknowledged, 0.5), "ms")
+        yield Figure("turn acknowledged, one game, p99", "server", _percentile(times.acknowledged, 0.99), "ms")
         players, seconds = (20, 3.0) if quick else (PLAYERS, 30.0)
-        times = asyncio.run(_crowd(place, players, seconds, COMPUTER))
+        times = asyncio.run(_play_together(place, players, seconds, COMPUTER))
         name = f"{players} games with level {COMPUTER['level']}"
         yield Figure(name, "server", 2 * times.rate, "turns/s", target=TURNS)
-        yield Figure(f"{name}, acknowledged, p50", "server", _share(times.acknowledged, 0.5), "ms")
-        yield Figure(f"{name}, acknowledged, p99", "server", _share(times.acknowledged, 0.99), "ms")
-        yield Figure(f"{name}, answered, p50", "server", _share(times.answered, 0.5), "ms")
-        yield Figure(f"{name}, answered, p99", "server", _share(times.answered, 0.99), "ms")
+        yield Figure(f"{name}, acknowledged, p50", "server", _percentile(times.acknowledged, 0.5), "ms")
+        yield Figure(f"{name}, acknowledged, p99", "server", _percentile(times.acknowledged, 0.99), "ms")
+        yield Figure(f"{name}, answered, p50", "server", _percentile(times.answered, 0.5), "ms")
+        yield Figure(f"{name}, answered, p99", "server", _percentile(times.answered, 0.99), "ms")
     with serving() as place:
-        yield Figure("memory per idle game", "server", asyncio.run(_weight(place)), "kB")
+        yield Figure("memory per idle game", "server", asyncio.run(_memory_per_game(place)), "kB")
 
 
-async def _crowd(place: Place, players: int, seconds: float, opponent: State) -> Times:
-    """Let many play at once, from when all have sat down."""
-    times, everybody = Times(), asyncio.Barrier(players)
+async def _play_together(place: ServerProcess, players: int, seconds: float, opponent: State) -> Latencies:
+    """Let ``players`` clients play at the same time; measure once all are connected."""
+    times, barrier = Latencies(), asyncio.Barrier(players)
 
     async def seated() -> None:
-        if await everybody.wait() == 0:
+        if await barrier.wait() == 0:
             times.start(seconds)
 
     async with asyncio.timeout(seconds + 3 * PATIENCE):
@@ -200,24 +204,24 @@ async def _crowd(place: Place, players: int, seconds: float, opponent: State) ->
     return times
 
 
-async def _weight(place: Place) -> float:
-    """Begin games that nobody plays, and tell by how many kilobytes each makes the server grow."""
+async def _memory_per_game(place: ServerProcess) -> float:
+    """Begin games without playing them; return by how many kilobytes each makes the server grow."""
     players = [Player(place, number) for number in range(IDLE + 50)]
-    weights = []
+    sizes = []
     for number, player in enumerate(players):
         if number in (50, IDLE):
-            weights.append(resident(place.process))
+            sizes.append(resident(place.process))
         await player.begin(COMPUTER)
         player.leave()
-    return (weights[1] - weights[0]) / (IDLE - 50)
+    return (sizes[1] - sizes[0]) / (IDLE - 50)
 
 
 def resident(process: int) -> float:
-    """Tell how much memory a process has, in kilobytes."""
+    """Return the resident memory of a process in kilobytes."""
     pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1024
 
 
-def _share(seconds: list[float], share: float) -> float:
-    """Tell what a share of some times stays below, in milliseconds."""
+def _percentile(seconds: list[float], share: float) -> float:
+    """Return a percentile of latencies in milliseconds."""
     return 1000 * sorted(seconds)[int(share * (len(seconds) - 1))] if seconds else float("nan")

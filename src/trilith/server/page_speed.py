@@ -1,4 +1,4 @@
-"""How the pages do in a real browser: until a game can be played, from a click until it is drawn, and in motion."""
+"""The speed of the pages in a real browser: time to playable, click to drawn, and frame rate of animations."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ STILL = {"animation": "off", "confirm": "never", "sound": False}
 MOVING = {**STILL, "animation": "normal"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
 SLOWER = 4
-"""How many times slower than this machine a phone is taken to be."""
+"""CPU throttling that stands for a phone."""
 SMOOTH = 55
-"""Frames a second that we aim at, where a screen shows 60."""
+"""Target in frames per second, on a 60 Hz screen."""
 WATCHED = 800
-"""Milliseconds that an animated turn is watched: all are shorter."""
+"""Milliseconds to watch an animated turn; all animations are shorter."""
 PLAYERS = [{"kind": "human"}, {"kind": "human"}]
 PLAYABLE = "() => document.querySelector('.cell.grab, .pick button') !== null"
-"""Whether the page shows what a turn begins with: a piece that may be moved, or a colour to choose."""
+"""Whether the page shows how a turn begins: a movable piece, or a colour to choose."""
 CHOICES = """() => {
   const names = (query, name) => [...document.querySelectorAll(query)].map((each) => each.getAttribute(name));
   const targets = names(".mark.k-target", "data-mark");
@@ -60,8 +60,8 @@ COUNT = """() => {
 }"""
 
 
-def program() -> str | None:
-    """Find a browser that can be measured with, None if there is none."""
+def browser_path() -> str | None:
+    """Find a Chromium that Playwright can drive; None if there is none."""
     if importlib.util.find_spec("playwright") is None:
         return None
     return next((found for name in BROWSERS if (found := shutil.which(name))), None)
@@ -69,7 +69,7 @@ def program() -> str | None:
 
 def measure(address: str, quick: bool = False) -> Iterator[Figure]:
     """Yield the figures of the pages of a server; none without a browser."""
-    found = program()
+    found = browser_path()
     if found is None:
         return
     from playwright.sync_api import sync_playwright
@@ -96,7 +96,7 @@ def _page(browser: Browser, address: str, settings: dict[str, Any] = STILL, **sc
 
 
 def _begin(page: Page, game: str = "") -> str:
-    """Begin a game, by default one whose turns are clicks on the board; no rule that counts turns may end it early."""
+    """Begin a game, by default one entered by clicks on the board; options that count turns are off."""
     game = game or next(name for name in GAMES if name not in SHUFFLED and _is_clicked(name))
     options = {option.name: 0 for option in GAMES[game].OPTIONS if option.zero}
     body = {"game": game, "options": options, "players": PLAYERS}
@@ -104,12 +104,12 @@ def _begin(page: Page, game: str = "") -> str:
 
 
 def _is_clicked(game: str) -> bool:
-    """Whether a turn begins with a piece on the board, not beside it."""
+    """Whether a turn begins with a piece on the board."""
     return start(game).steps().options[0].kind == "pick"
 
 
 def _first_look(browser: Browser, address: str) -> tuple[float, float]:
-    """Open a game in a browser that has never been here: milliseconds until the page is ready, and can be played."""
+    """Open a game in a browser with an empty cache; return the milliseconds until it is ready and until playable."""
     page = _page(browser, address)
     name = _begin(page)
     begin = time.perf_counter()
@@ -122,14 +122,14 @@ def _first_look(browser: Browser, address: str) -> tuple[float, float]:
 
 
 def _turns(browser: Browser, address: str, count: int) -> list[float]:
-    """Play turns by clicks; the milliseconds from the last click of each until it was drawn."""
-    lot, page, found = random.Random(1), _page(browser, address), list[float]()
+    """Play ``count`` turns by clicks; return the milliseconds from the last click of each until it was drawn."""
+    rng, page, found = random.Random(1), _page(browser, address), list[float]()
     while len(found) < count:
         page.goto(f"/play/{_begin(page)}")
         page.wait_for_function(PLAYABLE)
         page.evaluate(WATCH)
         while choices := page.evaluate(CHOICES):
-            page.locator(f"[data-cell={lot.choice(choices)}]").click()
+            page.locator(f"[data-cell={rng.choice(choices)}]").click()
             page.wait_for_function("() => !('busy' in document.querySelector('main').dataset)")
             if len(found) + int(page.evaluate("() => window.drawn.length")) >= count:
                 break
@@ -138,17 +138,17 @@ def _turns(browser: Browser, address: str, count: int) -> list[float]:
 
 
 def _frames(browser: Browser, address: str, game: str, count: int) -> float:
-    """Count the frames of a second while turns move on the screen of a phone; it is the other tab that plays them."""
-    lot, page = random.Random(1), _page(browser, address, MOVING, **PHONE)
-    place = f"/api/v1/play/{_begin(page, game)}"
-    page.goto(place.removeprefix("/api/v1"))
+    """Return the frames per second while turns of another client are animated on a throttled phone screen."""
+    rng, page = random.Random(1), _page(browser, address, MOVING, **PHONE)
+    path = f"/api/v1/play/{_begin(page, game)}"
+    page.goto(path.removeprefix("/api/v1"))
     page.wait_for_function(PLAYABLE)
     page.evaluate(COUNT)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     for _ in range(count):
-        at = page.request.get(place).json()
-        turns = parse(game, at["position"], **at["options"]).turns()
-        page.request.post(f"{place}/turns", data={"turn": lot.choice(turns).text, "version": at["version"]})
+        state = page.request.get(path).json()
+        turns = parse(game, state["position"], **state["options"]).turns()
+        page.request.post(f"{path}/turns", data={"turn": rng.choice(turns).text, "version": state["version"]})
         page.wait_for_timeout(WATCHED)
     frames = [float(lasted) for lasted in page.evaluate("() => window.frames")]
     page.context.close()

@@ -1,8 +1,8 @@
-"""Pages and static files, from the folder ``trilith/web``.
+"""Pages and static files of the folder ``trilith/web``.
 
-A page is a small plain file in which ``{{head}}`` (what the heads of all pages share), ``{{lang}}`` and ``{{version}}``
-are filled in. Static files are compressed once and kept in memory until they change on the disk; with the right version
-in their address they never change.
+A page is a template with ``{{head}}`` (the elements that all pages share), ``{{lang}}`` and ``{{version}}``. Static
+files are compressed once and cached until they change on disk; clients may cache addresses with the right version for
+ever.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ FOREVER = "public, max-age=31536000, immutable"
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A static file as it is sent."""
+    """A static file with its encodings and ETag."""
 
     stamp: tuple[int, int]
     data: bytes
@@ -55,14 +55,14 @@ class Site:
     """The folder of pages and static files."""
 
     def __init__(self, root: Path) -> None:
-        """Serve what is in a folder."""
+        """Serve the files of a folder."""
         self._root = root.resolve()
         self._files: dict[Path, File] = {}
         self._version: tuple[object, str] = (None, "")
 
     @property
     def version(self) -> str:
-        """A name for what all static files say together."""
+        """A hash over all static files."""
         paths = sorted(path for path in (self._root / "static").rglob("*") if path.is_file())
         stamps = [(str(path), _stamp(path)) for path in paths]
         if self._version[0] != stamps:
@@ -73,7 +73,7 @@ class Site:
         return self._version[1]
 
     def page(self, name: str, language: str) -> bytes | None:
-        """Fill in a page; None if there is none of that name."""
+        """Render a page; None if there is none of that name."""
         path = self._root / "pages" / f"{name}.html"
         if not PAGE.fullmatch(name) or not path.is_file():
             return None
@@ -113,20 +113,20 @@ def _site(request: Request) -> Site:
 
 
 def _sent(request: Request, file: File, cache: str, headers: dict[str, str] | None = None) -> Response:
-    """Send a file, compressed if the browser takes that, or only the news that it has not changed."""
-    given = {"etag": file.etag, "cache-control": cache, "vary": "accept-encoding", **(headers or {})}
+    """Send a file, compressed where the browser accepts gzip; 304 where it has the file already."""
+    merged = {"etag": file.etag, "cache-control": cache, "vary": "accept-encoding", **(headers or {})}
     if file.etag in request.headers.get("if-none-match", ""):
-        return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=given)
+        return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=merged)
     charset = "; charset=utf-8" if file.kind.startswith("text/") else ""
-    given["content-type"] = file.kind + charset
+    merged["content-type"] = file.kind + charset
     if file.gzipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(file.gzipped, headers={**given, "content-encoding": "gzip"})
-    return Response(file.data, headers=given)
+        return Response(file.gzipped, headers={**merged, "content-encoding": "gzip"})
+    return Response(file.data, headers=merged)
 
 
 @router.api_route("/static/{name:path}", methods=["GET", "HEAD"])
 def static(request: Request, name: str) -> Response:
-    """Send a static file; ``/static/@VERSION/…`` and ``?v=VERSION`` may be kept for ever."""
+    """Send a static file; with the current ``/static/@VERSION/…`` or ``?v=VERSION`` it may be cached for ever."""
     site = _site(request)
     version = request.query_params.get("v")
     if name.startswith("@"):
@@ -139,7 +139,7 @@ def static(request: Request, name: str) -> Response:
 
 @router.api_route("/service-worker.js", methods=["GET", "HEAD"])
 def service_worker(request: Request) -> Response:
-    """Send the service worker, which stands for the whole site."""
+    """Send the service worker, whose scope is the whole site."""
     file = _site(request).static("service-worker.js")
     return missing(request) if file is None else _sent(request, file, "no-cache", {"service-worker-allowed": "/"})
 
@@ -147,7 +147,7 @@ def service_worker(request: Request) -> Response:
 @router.api_route("/favicon.ico", methods=["GET", "HEAD"])
 @router.api_route("/manifest.webmanifest", methods=["GET", "HEAD"])
 def at_the_root(request: Request) -> Response:
-    """Send what browsers look for at the root."""
+    """Send the files that browsers request at the root."""
     file = _site(request).static(request.url.path.removeprefix("/"))
     return missing(request) if file is None else _sent(request, file, "no-cache")
 
@@ -156,12 +156,12 @@ def at_the_root(request: Request) -> Response:
 @router.api_route("/{name}", methods=["GET", "HEAD"])
 @router.api_route("/{name}/{rest:path}", methods=["GET", "HEAD"])
 def page(request: Request, name: str = HOME) -> Response:
-    """Send a page: its script reads the rest of the address."""
+    """Send a page; its script reads the rest of the path."""
     return _page(request, name) or missing(request)
 
 
 def missing(request: Request) -> Response:
-    """Say that there is nothing here."""
+    """Send the page for unknown paths, with status 404."""
     found = _page(request, MISSING, HTTPStatus.NOT_FOUND)
     return found or Response("404", HTTPStatus.NOT_FOUND, media_type="text/plain")
 

@@ -1,4 +1,4 @@
-"""Refusals of the server, and the status that fits each refusal."""
+"""Refusals of the server, and the HTTP status of every refusal."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ STATUS: dict[type[TrilithError], HTTPStatus] = {
     TouchedPiece: HTTPStatus.UNPROCESSABLE_ENTITY,
     RecordError: HTTPStatus.UNPROCESSABLE_ENTITY,
 }
-"""The status of each family; all others are 400."""
+"""The status of each family of errors; 400 for all others."""
 
 
 class Refusal(TrilithError):
-    """A request that is refused for a reason of the server, not of a game."""
+    """A request that the server refuses for its own reasons, not by the rules of a game."""
 
     def __init__(self, status: HTTPStatus, key: str, clause: str | None = None, **args: Value | Reason) -> None:
-        """Name the status and the message, without its ``server.``."""
+        """Make the error from a status and a message key without the prefix ``server.``."""
         super().__init__(Reason.of(f"server.{key}", clause, **args))
         self.status = status
 
 
 def status_of(error: TrilithError) -> HTTPStatus:
-    """Choose the status that fits a refusal."""
+    """Return the HTTP status of a refusal."""
     if isinstance(error, Refusal):
         return error.status
     return next((status for kind, status in STATUS.items() if isinstance(error, kind)), HTTPStatus.BAD_REQUEST)

@@ -11,7 +11,7 @@ from trilith.server.refusal import Refusal
 
 
 def first_error(errors: Sequence[Any]) -> Refusal:
-    """Say which field of a request is wrong and what is expected there; without errors the body is no JSON object."""
+    """Name the wrong field and what is expected there; an empty list means that the body is no JSON object."""
     if not errors:
         said = Reason.of("expected", None, wanted=Reason.of("server.a_json_object"))
         return Refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_request", where="body", said=said)

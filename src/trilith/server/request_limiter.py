@@ -12,16 +12,16 @@ MOST_AT_ONCE = 6
 
 
 class RequestLimiter:
-    """One semaphore for each address that has requests under way; to be used in the event loop."""
+    """One semaphore for each address with open requests; not thread-safe, for use in the event loop."""
 
     def __init__(self) -> None:
-        """Start without addresses."""
+        """Start empty."""
         self._semaphores: dict[str, asyncio.Semaphore] = {}
         self._requests: Counter[str] = Counter()
 
     @asynccontextmanager
     async def slot(self, address: str) -> AsyncIterator[None]:
-        """Wait for a slot of an address, and hold it."""
+        """Wait for a slot of an address and hold it inside the context."""
         semaphore = self._semaphores.setdefault(address, asyncio.Semaphore(MOST_AT_ONCE))
         self._requests[address] += 1
         try:

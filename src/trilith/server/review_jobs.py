@@ -1,4 +1,4 @@
-"""Reviews of whole games that are going on or were finished lately. They live in memory only."""
+"""Reviews of whole games, running or recently finished. They are kept in memory only."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ REMEMBERED = 64
 
 
 class ReviewJobs:
-    """Reviews by their unguessable ids."""
+    """Reviews by their random ids; the oldest is dropped."""
 
     def __init__(self, engines: EnginePool, hub: Hub) -> None:
-        """Let engines of a pool judge; progress is told by the hub."""
+        """Run reviews in an engine pool and publish their progress."""
         self._engines = engines
         self._hub = hub
         self._known: OrderedDict[str, tuple[ReviewProgress, Job]] = OrderedDict()
 
     def begin(self, client: str, request: ReviewRequest) -> ReviewProgress:
-        """Begin a review."""
+        """Queue a review."""
         progress = reviews.begin(request, secrets.token_urlsafe(16))
 
         def judged(turn: Judged) -> None:
             progress.judged.append(turn)
-            self._hub.tell(progress.id)
+            self._hub.publish(progress.id)
 
         job = review_job(client, progress.record, progress.seconds, judged)
         job.future.add_done_callback(lambda future: self._done(progress, future))
@@ -50,7 +50,7 @@ class ReviewJobs:
         return self._find(review_id)[0]
 
     def cancel(self, review_id: str) -> None:
-        """Give a review up."""
+        """Cancel a review and delete it."""
         self._engines.cancel(self._find(review_id)[1])
         self._known.pop(review_id, None)
 
@@ -68,4 +68,4 @@ class ReviewJobs:
                 progress.review = future.result()
         except TrilithError as error:
             progress.error = error
-        self._hub.tell(progress.id)
+        self._hub.publish(progress.id)

@@ -1,6 +1,6 @@
-"""What stands before the application: who may ask, how much, how often, and what browsers are told about answers.
+"""Security middleware: host and origin checks, rate and size limits, security headers.
 
-Plain ASGI, so that it guards WebSockets as well.
+It is plain ASGI, so it covers WebSockets too.
 """
 
 from __future__ import annotations
@@ -35,20 +35,20 @@ HEADERS = (
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
     (b"cache-control", b"no-store"),
 )
-"""What every answer has, unless it says otherwise itself."""
+"""Default headers of every response; a response may override them."""
 LARGEST, LARGEST_RECORD = 64 * 1024, 1024 * 1024
-"""How many bytes a request may have: in general, and where records are read."""
+"""Maximum size of a request body in bytes: in general, and where records are read."""
 RECORD_PATHS = ("/api/v1/records/", "/api/v1/reviews")
 SAFE = ("GET", "HEAD", "OPTIONS")
 MOST_SOCKETS = 256
-"""How many WebSockets one address may have open: a browser needs one or two for each tab."""
+"""Open WebSockets of one address: a browser needs one or two for each tab."""
 
 
 class Guard:
-    """Refuses what a page of another site, a flood or a huge upload would ask; adds headers to what is answered."""
+    """Middleware that refuses cross-site, excessive and oversized requests and adds security headers."""
 
     def __init__(self, app: ASGIApp, settings: Settings, bucket: TokenBucket) -> None:
-        """Stand before an application; every request takes a token from the bucket."""
+        """Wrap an application; every request takes a token from the bucket."""
         self._app = app
         self._names = {"localhost", *(name.lower() for name in settings.names)}
         self._bucket = bucket
@@ -56,7 +56,7 @@ class Guard:
         self._sockets: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request pass, or answer it with a refusal."""
+        """Pass a request on, or respond with a refusal."""
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
@@ -79,7 +79,7 @@ class Guard:
             await self._app(scope, receive, receive.send)
 
     async def _socket(self, connection: HTTPConnection, receive: Receive, send: Send) -> None:
-        """Let a WebSocket pass, and count it as long as it is open."""
+        """Pass a WebSocket on, and count it while it is open."""
         address = address_of(connection)
         if self._sockets[address] >= MOST_SOCKETS:
             await _refuse(connection, Refusal(HTTPStatus.SERVICE_UNAVAILABLE, "busy"), send)
@@ -94,7 +94,7 @@ class Guard:
 
     def _check(self, connection: HTTPConnection) -> None:
         host = connection.headers.get("host", "")
-        if not self._is_ours(host):
+        if not self._is_allowed_host(host):
             raise Refusal(HTTPStatus.MISDIRECTED_REQUEST, "host")
         writes = connection.scope["type"] == "websocket" or connection.scope["method"] not in SAFE
         if writes and not _is_same_site(connection.headers, host):
@@ -102,8 +102,8 @@ class Guard:
         if not connection.scope["path"].startswith("/static/") and not self._bucket.take(address_of(connection)):
             raise Refusal(HTTPStatus.TOO_MANY_REQUESTS, "rate")
 
-    def _is_ours(self, host: str) -> bool:
-        """Accept addresses and known names: a foreign name that leads here is DNS rebinding."""
+    def _is_allowed_host(self, host: str) -> bool:
+        """Accept IP addresses and known names: any other name that resolves to this server is DNS rebinding."""
         try:
             name = urlsplit(f"//{host}").hostname or ""
         except ValueError:
@@ -120,7 +120,7 @@ def _is_address(name: str) -> bool:
 
 
 def _is_same_site(headers: Headers, host: str) -> bool:
-    """Accept requests of our own pages, and of programs, which send no Origin; browsers always send one."""
+    """Accept requests of our own pages and of programs, which send no Origin header; browsers always send one."""
     origin = headers.get("origin")
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
@@ -128,25 +128,25 @@ def _is_same_site(headers: Headers, host: str) -> bool:
 
 
 class _BodyLimit:
-    """A request's body, refused when it grows too large, announced or not."""
+    """The body of a request: refused by its Content-Length, or once it grows too large."""
 
     def __init__(self, connection: HTTPConnection, receive: Receive, send: Send, most: int) -> None:
         self._connection = connection
         self._receive = receive
         self._send = send
         self._most = most
-        self._got = 0
+        self._received = 0
         self._answered = False
-        announced = connection.headers.get("content-length", "0")
-        self.is_too_large = not announced.isdecimal() or int(announced) > most
+        declared = connection.headers.get("content-length", "0")
+        self.is_too_large = not declared.isdecimal() or int(declared) > most
 
     def refusal(self) -> Refusal:
         return Refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large", most=self._most >> 10)
 
     async def __call__(self) -> Message:
         message = await self._receive()
-        self._got += len(message.get("body", b""))
-        if self._got > self._most and not self._answered:
+        self._received += len(message.get("body", b""))
+        if self._received > self._most and not self._answered:
             self._answered = True
             await _refuse(self._connection, self.refusal(), self._send)
             return {"type": "http.disconnect"}

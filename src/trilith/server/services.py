@@ -1,4 +1,4 @@
-"""Everything the server is made of, for the routes to find."""
+"""The services that the routes use, started and stopped with the application."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ THREADS = 16
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What runs while the server runs."""
+    """Everything that lives as long as the application."""
 
     settings: Settings
     database: Database
@@ -43,7 +43,7 @@ class Services:
 
     @classmethod
     def started(cls, settings: Settings) -> Services:
-        """Start everything; games that wait for something go on."""
+        """Start all services and resume the games that were being played."""
         to_thread.current_default_thread_limiter().total_tokens = THREADS
         database = Database(settings.database)
         games, engines, hub, addresses = (
@@ -64,19 +64,19 @@ class Services:
             reviews=ReviewJobs(engines, hub),
             states=StateCache(),
         )
-        games.listen(services.flag_timers.see)
-        games.listen(lambda game: hub.tell(game.id))
-        games.listen(services.computer_players.see)
+        games.listen(services.flag_timers.on_change)
+        games.listen(lambda game: hub.publish(game.id))
+        games.listen(services.computer_players.on_change)
         games.resume()
         return services
 
     async def game(self, game_id: str) -> StoredGame:
-        """Look a game up without holding the others up."""
-        game = self.games.glance(game_id)
+        """Look a game up without blocking the event loop."""
+        game = self.games.peek(game_id)
         return await asyncio.to_thread(self.games.get, game_id) if game is None else game
 
     async def state(self, game_id: str, browser: str, language: str) -> str:
-        """Look a game up and describe it."""
+        """Look a game up and describe it as JSON."""
         return await self.described(await self.game(game_id), browser, language)
 
     async def described(self, game: StoredGame, browser: str, language: str) -> str:
@@ -85,7 +85,7 @@ class Services:
         return await self.states.state(game, browser, language, self.games.now(), trouble)
 
     def close(self) -> None:
-        """Stop everything."""
+        """Stop all services."""
         self.hub.close()
         self.flag_timers.close()
         self.engines.close()
@@ -95,12 +95,12 @@ class Services:
 
 
 def services_of(connection: HTTPConnection) -> Services:
-    """Find the services of the application that answers."""
+    """Return the services of the application behind a connection."""
     return cast(Services, connection.app.state.services)
 
 
 async def _here(connection: HTTPConnection) -> Services:
-    return services_of(connection)  # what is not async costs the framework a thread
+    return services_of(connection)  # async: FastAPI runs other dependencies in a thread
 
 
 Here = Annotated[Services, Depends(_here)]

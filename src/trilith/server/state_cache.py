@@ -1,4 +1,4 @@
-"""The states of games as JSON: made once for all clients that look, and outside the event loop."""
+"""The states of games as JSON: encoded once for all clients, outside the event loop."""
 
 from __future__ import annotations
 
@@ -13,38 +13,38 @@ from trilith.game import Reason
 from trilith.server.json_text import adapter, json_text
 
 REMEMBERED = 512
-"""How many descriptions are kept."""
+"""Cached descriptions."""
 THREADS = 2
-"""More would only wait for one another: the work is Python's."""
+"""Thread-pool size; the work is pure Python, so more threads would wait for the GIL."""
 
 NO_ENTRY = '{"turn_tree":null,"duties":null}'
 _Key = tuple[StoredGame, str]
 
 
 class StateCache:
-    """Describes games, and remembers what lasts of a description; to be asked in the event loop."""
+    """Describes games and caches the part that is the same for all clients; for use in the event loop."""
 
     def __init__(self) -> None:
-        """Begin without any description."""
-        self._made: OrderedDict[_Key, asyncio.Future[str]] = OrderedDict()
+        """Start empty."""
+        self._cached: OrderedDict[_Key, asyncio.Future[str]] = OrderedDict()
         self._threads = ThreadPoolExecutor(THREADS, "trilith-states")
 
     async def state(self, game: StoredGame, browser: str, language: str, now: int, trouble: Reason | None) -> str:
-        """Describe a game for a browser at a moment."""
+        """Describe a game for a browser at the time ``now``."""
         key = game, language
-        made = self._made.get(key)
-        if made is None:
-            made = asyncio.get_running_loop().run_in_executor(self._threads, _lasting, *key)
-            self._made[key] = made
-            if len(self._made) > REMEMBERED:
-                self._made.popitem(last=False)
-        lasting = await asyncio.shield(made)
+        description = self._cached.get(key)
+        if description is None:
+            description = asyncio.get_running_loop().run_in_executor(self._threads, _lasting, *key)
+            self._cached[key] = description
+            if len(self._cached) > REMEMBERED:
+                self._cached.popitem(last=False)
+        lasting = await asyncio.shield(description)
         passing = session_states.passing(game.session, browser, now, trouble, language)
         entry = await self._entry(game, language) if "turn" in passing.may else NO_ENTRY
         return f"{lasting[:-1]},{entry[1:-1]},{json_text(passing)[1:]}"
 
     async def _entry(self, game: StoredGame, language: str) -> str:
-        """Describe what a player needs to enter a turn."""
+        """Describe what a client needs to enter a turn, in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, _entry, game, language)
 
     def close(self) -> None:
@@ -57,7 +57,7 @@ def _lasting(game: StoredGame, language: str) -> str:
 
 
 def _entry(game: StoredGame, language: str) -> str:
-    """Write the fields of :class:`trilith.app.turn_entry.Entry`; the tree is text already."""
+    """Encode the fields of :class:`trilith.app.turn_entry.Entry`; the core writes the tree as JSON."""
     position = game.session.position
     duties = adapter(dict[str, DutyInfo]).dump_json(turn_entry.duties(position, language)).decode()
     return f'{{"turn_tree":{position.tree()},"duties":{duties}}}'

@@ -1,4 +1,4 @@
-"""Listening: a port that is free, uvicorn on it, and a browser that opens."""
+"""Run uvicorn on a free port and open a browser."""
 
 from __future__ import annotations
 
@@ -19,42 +19,42 @@ from trilith.server.settings import PORT, Settings
 from trilith.server.storage import Database
 
 TRIES = 20
-"""How many ports are tried after the usual one."""
+"""Number of ports to try, beginning with the default port."""
 LARGEST_MESSAGE = 256 * 1024
-"""How many bytes a WebSocket message may have: a question with the turns of a long game."""
+"""Maximum size of a WebSocket message in bytes: a question with the turns of a long game."""
 KEPT = 75
-"""Seconds that a connection is kept for the next request: people think longer than programs."""
+"""Keep-alive timeout in seconds: people think longer than programs."""
 BUFFERED = 128 * 1024
-"""How many bytes the system keeps for a client that reads slowly; left to itself it would keep megabytes for each."""
+"""Send buffer of a connection in bytes; the system's default is megabytes for every slow client."""
 UNREAD = 60
-"""Seconds until a client is given up that takes nothing of what it is sent, where the system can tell."""
+"""Seconds until a connection with unacknowledged data is closed, where the system supports it."""
 PATIENCE = 3
-"""Seconds that requests under way have to end when the server is stopped."""
+"""Seconds that open requests have to finish when the server stops."""
 
 
 def serve(settings: Settings, host: str, port: int | None, browser: bool) -> None:
-    """Serve until a signal ends it."""
-    Database(settings.database).close()  # what is wrong with it is said before anything else happens
+    """Serve until a signal arrives."""
+    Database(settings.database).close()  # report a broken database before anything starts
     with listening(host, port) as listener:
         _Server(configured(create_app(settings)), address_of(listener, host), browser).run(sockets=[listener])
 
 
 def configured(app: FastAPI) -> uvicorn.Config:
-    """Tell uvicorn how to serve an application."""
+    """Configure uvicorn for an application."""
     return uvicorn.Config(
         app,
         log_level="warning",
         access_log=False,
         server_header=False,
         ws_max_size=LARGEST_MESSAGE,
-        ws_per_message_deflate=False,  # states are small, and every compressor takes memory and time
+        ws_per_message_deflate=False,  # messages are small; compression costs memory and time
         timeout_graceful_shutdown=PATIENCE,
         timeout_keep_alive=KEPT,
     )
 
 
 class _Server(uvicorn.Server):
-    """A server that says where it is once it answers."""
+    """A server that prints its address once it accepts requests."""
 
     def __init__(self, config: uvicorn.Config, address: str, browser: bool) -> None:
         super().__init__(config)
@@ -62,7 +62,7 @@ class _Server(uvicorn.Server):
         self._browser = browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, then tell."""
+        """Start, print the address and open the browser."""
         await super().startup(sockets)
         if self.started:
             print(text("server.serving", {"address": self._address}), flush=True)
@@ -71,7 +71,7 @@ class _Server(uvicorn.Server):
 
 
 def listening(host: str, port: int | None) -> socket.socket:
-    """Listen on a port; where none is given, on the usual one or the next that is free."""
+    """Listen on ``port``; without one, on the default port or the next free one."""
     tried = range(PORT, PORT + TRIES) if port is None else (port,)
     for number in tried:
         try:
@@ -81,7 +81,7 @@ def listening(host: str, port: int | None) -> socket.socket:
                 why = excerpt(error.strerror or str(error))[0]
                 shown = excerpt(host)[0]
                 raise Refusal(HTTPStatus.BAD_REQUEST, "no_port", host=shown, port=number, why=why) from error
-    raise AssertionError("some port was tried")
+    raise AssertionError("no port was tried")
 
 
 def _listener(host: str, port: int) -> socket.socket:
@@ -90,7 +90,7 @@ def _listener(host: str, port: int) -> socket.socket:
     try:
         if os.name == "posix":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFERED)  # its connections inherit these
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFERED)  # accepted connections inherit the options
         if hasattr(socket, "TCP_USER_TIMEOUT"):
             listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD * 1000)
         listener.bind(address)
@@ -102,7 +102,7 @@ def _listener(host: str, port: int) -> socket.socket:
 
 
 def address_of(listener: socket.socket, host: str) -> str:
-    """Write the address a browser on this machine uses."""
+    """Return the URL for a browser on this machine."""
     port = listener.getsockname()[1]
     if host in ("0.0.0.0", "::", ""):
         host = "127.0.0.1"

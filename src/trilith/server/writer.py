@@ -1,7 +1,6 @@
-"""One thread makes every change: all that wait go into one transaction, and share one wait for the disk.
+"""Group commit: one thread writes every change, and all queued changes share one transaction and one disk sync.
 
-Many threads that each wait for the database's lock, the disk and the interpreter in turn make one another slower the
-more they are; one that never waits for another does not.
+Many writing threads would contend for the database's lock, the disk and the GIL.
 """
 
 from __future__ import annotations
@@ -23,64 +22,64 @@ from trilith.server.refusal import Refusal
 from trilith.server.storage import Database, game_queries
 
 MOST_AT_ONCE = 64
-"""How many changes go into one transaction: few enough that nobody waits long for the others."""
+"""Changes per transaction: few enough that no change waits long for the others."""
 
 log = logging.getLogger(__name__)
 
 
 class Transaction:
-    """GameRepository as they are inside one transaction, locked for others; changes are written when it ends."""
+    """The games inside one transaction, locked for other writers; :meth:`flush` writes the changes."""
 
     def __init__(self, connection: Connection, game_ids: Iterable[str], cache: GameCache) -> None:
-        """Lock games; those of them in memory that are still what the database has are not read again."""
+        """Lock games; a cached game is used where its stamp agrees with the database."""
         self._connection = connection
         self._cache = cache
         self._stamps = game_queries.lock(connection, game_ids)
-        self._now: dict[str, StoredGame] = {}
-        self._stored: dict[str, int] = {}
-        self._common: dict[str, int] = {}
+        self._current: dict[str, StoredGame] = {}
+        self._stored_turns: dict[str, int] = {}  # turns of each game that the database has
+        self._kept_turns: dict[str, int] = {}  # of these, turns that no change has taken back
         self.written: list[StoredGame] = []
 
     def read(self, game_id: str) -> StoredGame:
-        """Look a game up, with what was changed in this transaction already."""
-        game = self._now.get(game_id)
+        """Look a game up as this transaction has changed it."""
+        game = self._current.get(game_id)
         if game is None:
             game = self._cache.find(game_id)
             if game is None or self._stamps.get(game_id) != game_queries.stamp(game):
                 game = game_queries.read(self._connection, game_id)
                 self._cache.remember(game)
-            self._now[game_id] = game
+            self._current[game_id] = game
         return game
 
     def write(self, *games: StoredGame) -> None:
-        """Change games or begin them."""
+        """Insert or update games."""
         for game in games:
-            before = self._now.get(game.id)
+            before = self._current.get(game.id)
             if before is not None:
-                stored = self._stored.setdefault(game.id, _turns(before))
-                self._common[game.id] = min(self._common.get(game.id, stored), _turns(game))
-            self._now[game.id] = game
+                stored = self._stored_turns.setdefault(game.id, _turns(before))
+                self._kept_turns[game.id] = min(self._kept_turns.get(game.id, stored), _turns(game))
+            self._current[game.id] = game
             self.written.append(game)
 
     def flush(self) -> None:
         """Send all changes to the database."""
         game_ids = dict.fromkeys(game.id for game in self.written)
         game_queries.insert(
-            self._connection, [self._now[game_id] for game_id in game_ids if game_id not in self._stored]
+            self._connection, [self._current[game_id] for game_id in game_ids if game_id not in self._stored_turns]
         )
-        shorter = {game_id: common for game_id, common in self._common.items() if common < self._stored[game_id]}
+        shorter = {game_id: kept for game_id, kept in self._kept_turns.items() if kept < self._stored_turns[game_id]}
         game_queries.cut(self._connection, shorter)
         game_queries.update(
-            self._connection, [(self._now[game_id], common) for game_id, common in self._common.items()]
+            self._connection, [(self._current[game_id], kept) for game_id, kept in self._kept_turns.items()]
         )
 
 
 Act = Callable[[Transaction], StoredGame]
-"""What somebody wants: it reads, then writes or refuses, and answers with the game it was about."""
+"""A change: it reads games, then writes or refuses, and returns the game it is about."""
 
 
 @dataclass(eq=False, slots=True)
-class _Wish:
+class _Change:
     game_id: str | None
     act: Act
     future: Future[StoredGame] = field(default_factory=Future)
@@ -90,92 +89,93 @@ class _Wish:
 
 
 class Writer:
-    """Does what is wished, in order; ``kept`` hears of every game that was written, before who wished it."""
+    """Applies changes in order; ``on_commit`` gets every game that was written, before the futures complete."""
 
-    def __init__(self, database: Database, cache: GameCache, kept: Callable[[StoredGame], None]) -> None:
-        """Write to a database what is also kept in memory."""
+    def __init__(self, database: Database, cache: GameCache, on_commit: Callable[[StoredGame], None]) -> None:
+        """Write to a database whose games are also cached."""
         self._database = database
         self._cache = cache
-        self._kept = kept
-        self._waiting: deque[_Wish] = deque()
+        self._on_commit = on_commit
+        self._queue: deque[_Change] = deque()
         self._lock = threading.Lock()
         self._is_working = False
         self._is_closed = False
         self._thread = ThreadPoolExecutor(1, "trilith-writer")
 
     def submit(self, game_id: str | None, act: Act) -> Future[StoredGame]:
-        """Wish for a change of a game, or of none that exists; the answer comes when it is on the disk."""
-        wish = _Wish(game_id, act)
+        """Queue a change of a game, None for a new game; the future completes once it is on disk."""
+        change = _Change(game_id, act)
         with self._lock:
             if self._is_closed:
                 raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, "busy")
-            self._waiting.append(wish)
+            self._queue.append(change)
             if not self._is_working:
                 self._is_working = True
                 self._thread.submit(self._work)
-        return wish.future
+        return change.future
 
     def close(self) -> None:
-        """Do what waits, and nothing more."""
+        """Write the queued changes, refuse new ones, and end the thread."""
         with self._lock:
             self._is_closed = True
         self._thread.shutdown()
 
     def _work(self) -> None:
-        while wishes := self._take():
-            if not self._is_done(wishes) and len(wishes) > 1:
-                for wish in wishes:  # one of them cannot be written: the others shall not suffer for it
-                    self._is_done([wish])
-            for wish in wishes:
-                self._answer(wish)
+        while batch := self._take():
+            if not self._commit(batch) and len(batch) > 1:
+                for change in batch:  # One change failed the transaction; retry each alone.
+                    self._commit([change])
+            for change in batch:
+                self._complete(change)
 
-    def _take(self) -> list[_Wish]:
-        wishes: list[_Wish] = []
+    def _take(self) -> list[_Change]:
+        batch: list[_Change] = []
         with self._lock:
-            while self._waiting and len(wishes) < MOST_AT_ONCE:
-                wish = self._waiting.popleft()
-                if wish.future.set_running_or_notify_cancel():
-                    wishes.append(wish)
-            self._is_working = bool(wishes)
-        return wishes
+            while self._queue and len(batch) < MOST_AT_ONCE:
+                change = self._queue.popleft()
+                if change.future.set_running_or_notify_cancel():
+                    batch.append(change)
+            self._is_working = bool(batch)
+        return batch
 
-    def _is_done(self, wishes: list[_Wish]) -> bool:
-        """Do things in one transaction; if the database refuses, all of them have failed."""
+    def _commit(self, batch: list[_Change]) -> bool:
+        """Apply changes in one transaction; return False, and fail them all, if the database refuses."""
         try:
             with self._database.writing() as connection:
-                game_ids = (wish.game_id for wish in wishes if wish.game_id is not None)
+                game_ids = (change.game_id for change in batch if change.game_id is not None)
                 transaction = Transaction(connection, game_ids, self._cache)
-                for wish in wishes:
-                    _do(wish, transaction)
+                for change in batch:
+                    _apply(change, transaction)
                 transaction.flush()
         except Exception as error:
-            for wish in wishes:
-                wish.error, wish.written = error, []
+            for change in batch:
+                change.error, change.written = error, []
             return False
         return True
 
-    def _answer(self, wish: _Wish) -> None:
-        for game in wish.written:
+    def _complete(self, change: _Change) -> None:
+        """Notify the listener, then complete the future of a change."""
+        for game in change.written:
             try:
-                self._kept(game)
+                self._on_commit(game)
             except Exception:
-                log.exception("a change was kept, but not everybody has heard of it")
-        if wish.error is not None:
-            wish.future.set_exception(wish.error)
-        elif wish.game is not None:
-            wish.future.set_result(wish.game)
+                log.exception("a change was committed, but a listener failed")
+        if change.error is not None:
+            change.future.set_exception(change.error)
+        elif change.game is not None:
+            change.future.set_result(change.game)
 
 
 def _turns(game: StoredGame) -> int:
     return len(game.session.record.line.turns)
 
 
-def _do(wish: _Wish, transaction: Transaction) -> None:
-    """Do one thing; what its act refuses is its own, what the database refuses is everybody's."""
-    done = len(transaction.written)
-    wish.game = wish.error = None
+def _apply(change: _Change, transaction: Transaction) -> None:
+    """Apply one change; a refusal of its act fails this change alone, an error of the database the whole batch."""
+    before = len(transaction.written)
+    change.game = change.error = None
     try:
-        wish.game = wish.act(transaction)
+        change.game = change.act(transaction)
     except TrilithError as error:
-        wish.error = error
-    wish.written = transaction.written[done:]
+        change.error = error
+    change.written = transaction.written[before:]

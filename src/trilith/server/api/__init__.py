@@ -23,11 +23,11 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         (400, "A name, text or value that does not exist or cannot be read."),
         (403, "The game was begun in another browser, or the request comes from another site."),
         (404, "There is no such game, review or lesson."),
-        (409, "Not now: the game has gone on, is over, or somebody else is to act."),
+        (409, "A conflict: the game has a newer version, is over, or it is another player's turn."),
         (413, "The request is too large."),
-        (422, "Not legal by the rules, or not the shape of such a request."),
+        (422, "Not legal by the rules, or the request does not match its schema."),
         (429, "Too many requests."),
-        (503, "Too much engine work is waiting."),
+        (503, "The queue for engine jobs is full."),
     )
 }
 

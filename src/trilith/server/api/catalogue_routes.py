@@ -30,7 +30,7 @@ def sentences(code: str, request: Request) -> Response:
     """Give every message of a language by its key; `{braces}` are arguments."""
     if code not in messages.languages():
         raise NotFound.of("no_page")
-    plain, small, etag = _written(code)
+    plain, small, etag = _encoded(code)
     headers = {"cache-control": "no-cache", "etag": etag, "vary": "accept-encoding"}
     if etag in request.headers.get("if-none-match", ""):
         return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
@@ -40,7 +40,7 @@ def sentences(code: str, request: Request) -> Response:
 
 
 @cache
-def _written(code: str) -> tuple[bytes, bytes, str]:
-    """Write the messages of a language once: plain, compressed, and the name of what they say."""
+def _encoded(code: str) -> tuple[bytes, bytes, str]:
+    """Encode the messages of a language once: plain JSON, gzip, and their ETag."""
     plain = json.dumps(messages.catalogue(code), ensure_ascii=False, separators=(",", ":")).encode()
     return plain, gzip.compress(plain, 9, mtime=0), f'"{sha256(plain).hexdigest()[:24]}"'

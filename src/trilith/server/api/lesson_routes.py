@@ -20,7 +20,7 @@ def outline(language: Language) -> Courses:
 
 @router.get("/lessons/{game}/{name}", summary="A lesson")
 def lesson(game: str, name: str, language: Language) -> LessonInfo:
-    """Give a lesson with everything it shows, and what it asks."""
+    """Give a lesson with its scenes, tasks and check."""
     return courses.lesson(game, name, language)
 
 

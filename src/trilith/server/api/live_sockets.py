@@ -1,6 +1,6 @@
-"""WebSockets: a game as it changes, a review as it grows, an analysis as a conversation.
+"""WebSockets: the state of a game, the progress of a review, analyses on request.
 
-What is sent and what may be said is in :mod:`trilith.app.live_messages`.
+:mod:`trilith.app.live_messages` lists the messages in both directions.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ router = APIRouter()
 
 @router.websocket("/live/{game_id}")
 async def game(socket: WebSocket, game_id: str) -> None:
-    """Send the state of a game now and after every change."""
+    """Send the state of a game at once and after every change."""
     here, browser, language = services_of(socket), browser_of(socket), language_of(socket)
 
     async def look() -> tuple[str, bool]:
@@ -51,44 +51,44 @@ async def game(socket: WebSocket, game_id: str) -> None:
 
 @router.websocket("/reviews/{review_id}")
 async def review(socket: WebSocket, review_id: str) -> None:
-    """Send a review now and whenever it has grown; it ends when the review does."""
+    """Send a review at once and whenever it has grown; the socket closes when the review is done."""
     here, language = services_of(socket), language_of(socket)
 
-    def told() -> tuple[str, bool]:
+    def look() -> tuple[str, bool]:
         progress = here.reviews.get(review_id)
         is_over = progress.is_over
         return json_text(ReviewMessage(**shallow(reviews.describe(progress, language)))), is_over
 
-    await _watch(socket, here, review_id, partial(to_thread.run_sync, told))
+    await _watch(socket, here, review_id, partial(to_thread.run_sync, look))
 
 
 async def _watch(
     socket: WebSocket, here: Services, topic: str, look: Callable[[], Awaitable[tuple[str, bool]]]
 ) -> None:
-    """Send what a look gives now and after every change, until the client goes away or a look was the last."""
+    """Send what ``look`` returns at once and after every change, until the client disconnects or it was the last."""
     await socket.accept()
     try:
         if here.hub.is_full(topic):
             raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, "many_listeners")
-        with here.hub.listening(topic) as news:
+        with here.hub.subscribe(topic) as changed:
 
-            async def sending() -> None:
+            async def send() -> None:
                 while not here.hub.closing.is_set():
-                    news.clear()
-                    told, is_last = await look()
-                    await socket.send_text(told)
+                    changed.clear()
+                    content, is_last = await look()
+                    await socket.send_text(content)
                     if is_last:
                         return
-                    await news.wait()
+                    await changed.wait()
 
-            await _until_either(sending, partial(_drained, socket))
+            await _until_first(send, partial(_receive_until_disconnect, socket))
     except TrilithError as error:
-        await _say_problem(socket, error)
+        await _send_problem(socket, error)
     await _close(socket)
 
 
-async def _drained(socket: WebSocket) -> None:
-    """Read and forget what the client says, until it goes away."""
+async def _receive_until_disconnect(socket: WebSocket) -> None:
+    """Read and discard what the client sends until it disconnects."""
     while True:
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":
@@ -97,14 +97,14 @@ async def _drained(socket: WebSocket) -> None:
 
 @router.websocket("/analysis")
 async def analysis(socket: WebSocket) -> None:
-    """Answer questions about positions; a new one, ``{"stop": true}`` or the end of the socket stops the old one."""
+    """Answer questions about positions; the next question, ``{"stop": true}`` or closing the socket stops the last."""
     await socket.accept()
-    await _Conversation(socket).hold()
+    await _AnalysisChannel(socket).run()
     await _close(socket)
 
 
-class _Conversation:
-    """A client that asks about positions, one question at a time."""
+class _AnalysisChannel:
+    """The analysis socket of one client, with at most one engine job at a time."""
 
     def __init__(self, socket: WebSocket) -> None:
         self._socket = socket
@@ -113,32 +113,32 @@ class _Conversation:
         self._client = address_of(socket)
         self._loop = asyncio.get_running_loop()
         self._job: Job | None = None
-        self._news = asyncio.Event()
-        self._latest: LiveMessage | None = None
+        self._has_message = asyncio.Event()
+        self._message: LiveMessage | None = None
 
-    async def hold(self) -> None:
-        """Listen and answer until the client goes away."""
+    async def run(self) -> None:
+        """Receive questions and send answers until the client disconnects."""
         try:
-            await _until_either(self._listening, self._answering)
+            await _until_first(self._receive, self._send)
         finally:
             self._stop()
 
-    async def _listening(self) -> None:
+    async def _receive(self) -> None:
         while not self._here.hub.closing.is_set():
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
             self._stop()
-            said: Any = None
+            content: Any = None
             try:
                 if not self._socket.app.state.bucket.take(self._client):
                     raise Refusal(HTTPStatus.TOO_MANY_REQUESTS, "rate")
-                said = json.loads(message.get("text") or "")
-                if isinstance(said, dict) and said.get("stop") is True:
+                content = json.loads(message.get("text") or "")
+                if isinstance(content, dict) and content.get("stop") is True:
                     continue
-                await self._begin(adapter(AnalysisRequest).validate_python(said))
+                await self._begin(adapter(AnalysisRequest).validate_python(content))
             except (ValidationError, ValueError, RecursionError) as error:
-                ask = said["ask"] if isinstance(said, dict) and isinstance(said.get("ask"), int) else 0
+                ask = content["ask"] if isinstance(content, dict) and isinstance(content.get("ask"), int) else 0
                 self._put(_problem(_as_refusal(error), self._language, ask))
 
     async def _begin(self, body: AnalysisRequest) -> None:
@@ -147,48 +147,48 @@ class _Conversation:
         game = await to_thread.run_sync(analyses.game_of, body)
         job: Job
 
-        def tell(found: Analysis, final: bool) -> None:
-            told = analyses.thoughts(body.ask, found, final, self._language)
-            self._loop.call_soon_threadsafe(self._put_for, job, ThoughtsMessage(**shallow(told)))
+        def report(found: Analysis, final: bool) -> None:
+            thoughts = analyses.thoughts(body.ask, found, final, self._language)
+            self._loop.call_soon_threadsafe(self._put_for, job, ThoughtsMessage(**shallow(thoughts)))
 
         def done() -> None:
             if job.future.cancelled():
                 return
             error = job.future.exception()
             if error is None:
-                tell(job.future.result(), True)
+                report(job.future.result(), True)
             elif isinstance(error, TrilithError):
-                told = _problem(error, self._language, body.ask)
-                self._loop.call_soon_threadsafe(self._put_for, job, told)
+                problem = _problem(error, self._language, body.ask)
+                self._loop.call_soon_threadsafe(self._put_for, job, problem)
 
-        job = analysis_job(self._client, game, body.seconds, body.lines, lambda found: tell(found, False))
+        job = analysis_job(self._client, game, body.seconds, body.lines, lambda found: report(found, False))
         job.future.add_done_callback(lambda _: done())
         self._job = job
         self._here.engines.submit(job)
 
     def _stop(self) -> None:
         job, self._job = self._job, None
-        self._latest = None
+        self._message = None
         if job is not None:
             self._here.engines.cancel(job)
 
-    def _put_for(self, job: Job, told: LiveMessage) -> None:
-        """Take news of the question that is open now; of one that was stopped there is nothing to say."""
+    def _put_for(self, job: Job, message: LiveMessage) -> None:
+        """Queue a message of the current job; messages of a cancelled one are dropped."""
         if job is self._job:
-            self._put(told)
+            self._put(message)
 
-    def _put(self, told: LiveMessage) -> None:
-        self._latest = told
-        self._news.set()
+    def _put(self, message: LiveMessage) -> None:
+        self._message = message
+        self._has_message.set()
 
-    async def _answering(self) -> None:
-        """Send the latest news; whoever reads slowly misses some on the way, never the last."""
+    async def _send(self) -> None:
+        """Send the latest message; a slow client misses intermediate ones, never the last."""
         while True:
-            await self._news.wait()
-            self._news.clear()
-            told, self._latest = self._latest, None
-            if told is not None:
-                await self._socket.send_text(json_text(told))
+            await self._has_message.wait()
+            self._has_message.clear()
+            message, self._message = self._message, None
+            if message is not None:
+                await self._socket.send_text(json_text(message))
 
 
 def _as_refusal(error: Exception) -> TrilithError:
@@ -197,13 +197,13 @@ def _as_refusal(error: Exception) -> TrilithError:
     return first_error(error.errors() if isinstance(error, ValidationError) else [])
 
 
-async def _until_either(*work: Callable[[], Awaitable[None]]) -> None:
-    """Do things at the same time until one has ended; the others are given up."""
+async def _until_first(*tasks: Callable[[], Awaitable[None]]) -> None:
+    """Run tasks concurrently until the first ends, then cancel the others."""
     refused: list[TrilithError] = []
 
-    async def one(doing: Callable[[], Awaitable[None]]) -> None:
+    async def run(task: Callable[[], Awaitable[None]]) -> None:
         try:
-            await doing()
+            await task()
         except WebSocketDisconnect:
             pass
         except TrilithError as error:
@@ -211,8 +211,8 @@ async def _until_either(*work: Callable[[], Awaitable[None]]) -> None:
         group.cancel_scope.cancel()
 
     async with create_task_group() as group:
-        for doing in work:
-            group.start_soon(one, doing)
+        for task in tasks:
+            group.start_soon(run, task)
     if refused:
         raise refused[0]
 
@@ -221,13 +221,13 @@ def _problem(error: TrilithError, language: str, ask: int | None = None) -> Prob
     return ProblemMessage(**shallow(Problem.about(error, language)), ask=ask)
 
 
-async def _say_problem(socket: WebSocket, error: TrilithError) -> None:
+async def _send_problem(socket: WebSocket, error: TrilithError) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):
         await socket.send_text(json_text(_problem(error, language_of(socket))))
 
 
 async def _close(socket: WebSocket) -> None:
-    """Close a socket that the client has not closed already."""
+    """Close a socket unless either side has closed it."""
     if WebSocketState.DISCONNECTED not in (socket.client_state, socket.application_state):
         with suppress(WebSocketDisconnect, RuntimeError):
             await socket.close()

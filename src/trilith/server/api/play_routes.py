@@ -1,4 +1,4 @@
-"""Playing. Whoever knows the id of a game may look at it; the browser that began it plays."""
+"""Routes to play games. The id of a game lets any client watch it; only the browser that began it may act."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from trilith.app.sessions import AnswerRequest, NewGame, RematchRequest, TouchRe
 from trilith.app.stored_game import StoredGame
 from trilith.app.turn_entry import StepsInfo, StepsRequest, Why, WhyRequest
 from trilith.server.api.responses import JsonResponse, SvgResponse, as_described
-from trilith.server.clients import Browser, Language, address_of, give_secret, named, new_secret
+from trilith.server.clients import Browser, Language, address_of, browser_name, give_secret, new_secret
 from trilith.server.engine_jobs import advice_job
 from trilith.server.refusal import Refusal
 from trilith.server.services import Here
@@ -34,7 +34,7 @@ AnyRequest = TypeVar("AnyRequest", TurnRequest, TouchRequest, AnswerRequest, Ver
 async def begin(body: NewGame, here: Here, request: Request, browser: Browser, language: Language) -> Response:
     """Begin a game of a variant or from a position. The answer sets a cookie: this browser may play it."""
     secret = "" if browser else new_secret()
-    owner = browser or named(secret)
+    owner = browser or browser_name(secret)
     session = await asyncio.to_thread(sessions.begin, body, owner, here.games.now())
     here.client_addresses.note(owner, address_of(request))
     response = await _state(here.games.begin(owner, session), here, owner, language, HTTPStatus.CREATED)
@@ -43,7 +43,7 @@ async def begin(body: NewGame, here: Here, request: Request, browser: Browser, l
     return response
 
 
-@router.get("", summary="GameRepository begun in this browser")
+@router.get("", summary="Games begun in this browser")
 def recent(
     here: Here, browser: Browser, language: Language, most: Annotated[int, Query(ge=1, le=MOST_RECENT)] = 20
 ) -> list[Summary]:
@@ -53,21 +53,21 @@ def recent(
 
 @router.get("/{game_id}", response_model=State, summary="A game")
 async def look(game_id: str, here: Here, browser: Browser, language: Language) -> Response:
-    """Tell where a game stands: turns, position, view, clocks, what is to choose now and why."""
+    """Describe a game: turns, position, view, clocks, and what the player to move has to choose."""
     return JsonResponse(await here.state(game_id, browser, language))
 
 
 @router.get("/{game_id}/at/{number}", summary="An earlier position of a game")
 def at(game_id: str, number: int, here: Here, language: Language) -> PositionInfo:
-    """Show the position after a number of turns."""
+    """Show the position after the first ``number`` turns."""
     return session_states.at(here.games.get(game_id).session, number, language)
 
 
 @router.post("/{game_id}/turns", response_model=State, summary="Play a turn")
 async def play(game_id: str, body: TurnRequest, here: Here, browser: Browser, language: Language) -> Response:
-    """Play a turn. The answer comes when it is on the disk; the computer's turn follows by itself.
+    """Play a turn. The response follows once the turn is on disk; the computer replies on its own.
 
-    `version` is the one the player has seen: if another tab was faster, the answer is 409 and nothing is changed.
+    `version` is the one the player has seen: if another tab was faster, the response is 409 and nothing changes.
     """
     return await _act(sessions.play, game_id, body, here, browser, language)
 
@@ -86,44 +86,44 @@ def why(game_id: str, body: WhyRequest, here: Here, language: Language) -> Why:
 
 @router.post("/{game_id}/touch", response_model=State, summary="Touch pieces")
 async def touch(game_id: str, body: TouchRequest, here: Here, browser: Browser, language: Language) -> Response:
-    """With touch-move, make the steps of a turn stay: what was touched must be played."""
+    """With touch-move, fix the steps chosen so far: a piece that was touched must be moved."""
     return await _act(sessions.touch, game_id, body, here, browser, language)
 
 
 @router.post("/{game_id}/takeback", response_model=State, summary="Take a turn back")
 async def take_back(game_id: str, body: VersionRequest, here: Here, browser: Browser, language: Language) -> Response:
-    """Take the last turn back; against the computer also its answer, so that the person is to move again."""
+    """Take the last turn back; against the computer also its reply, so that the person is to move again."""
     return await _act(sessions.take_back, game_id, body, here, browser, language)
 
 
-@router.post("/{game_id}/resign", response_model=State, summary="Give up")
+@router.post("/{game_id}/resign", response_model=State, summary="Resign")
 async def resign(game_id: str, body: VersionRequest, here: Here, browser: Browser, language: Language) -> Response:
-    """Give the game up: the person to move, or the person who plays against the computer."""
+    """Resign for the person to move, or for the person who plays against the computer."""
     return await _act(sessions.resign, game_id, body, here, browser, language)
 
 
 @router.post("/{game_id}/offer", response_model=State, summary="Offer a draw")
 async def offer(game_id: str, body: VersionRequest, here: Here, browser: Browser, language: Language) -> Response:
-    """Offer a draw. The computer answers by its own judgement, a moment later; the next turn withdraws the offer."""
+    """Offer a draw. The computer answers after a short search; the next turn withdraws the offer."""
     return await _act(sessions.offer_draw, game_id, body, here, browser, language)
 
 
 @router.post("/{game_id}/answer", response_model=State, summary="Answer an offer")
 async def answer(game_id: str, body: AnswerRequest, here: Here, browser: Browser, language: Language) -> Response:
-    """Accept or decline a draw, where two people play."""
+    """Accept or decline a draw offer in a game between two people."""
     return await _act(sessions.answer, game_id, body, here, browser, language)
 
 
 @router.post("/{game_id}/rematch", status_code=HTTPStatus.CREATED, response_model=State, summary="Play again")
 async def rematch(game_id: str, body: RematchRequest, here: Here, browser: Browser, language: Language) -> Response:
-    """Begin the next game with the same players and rules; asked twice, the same game is the answer."""
+    """Begin the next game with the same players and rules; a second request returns the same game."""
     begun = here.games.rematch(game_id, browser, body.swap)
     return await _state(begun, here, browser, language, HTTPStatus.CREATED)
 
 
 @router.post("/{game_id}/hint", summary="A good turn")
 async def hint(game_id: str, here: Here, request: Request, browser: Browser, language: Language) -> Hint:
-    """Let the engine look for a good turn, for about a second."""
+    """Let the engine search for a good turn for about a second."""
     game = await here.game(game_id)
     game.session.check_turn(browser)
     job = here.engines.submit(advice_job(address_of(request), game.session.game))
@@ -146,7 +146,9 @@ def picture(
     game_id: str,
     here: Here,
     language: Language,
-    number: Annotated[int | None, Query(ge=0, description="After so many turns; by default now.")] = None,
+    number: Annotated[
+        int | None, Query(ge=0, description="After `number` turns; by default the current position.")
+    ] = None,
     theme: Theme = "auto",
     width: Width | None = None,
     coordinates: bool = True,
@@ -165,7 +167,7 @@ async def _act(
     browser: str,
     language: str,
 ) -> Response:
-    """Act in a game that is still at the version that was seen, and tell what has become of it."""
+    """Apply an act if the game still has the version in the request, and respond with the new state."""
     games = here.games
     changing = games.change(game_id, lambda session: act(session, body, browser, games.now()), body.version, browser)
     return await _state(changing, here, browser, language)
@@ -174,6 +176,6 @@ async def _act(
 async def _state(
     changing: Future[StoredGame], here: Here, browser: str, language: str, status: HTTPStatus = HTTPStatus.OK
 ) -> Response:
-    """Wait for a change, and tell what has become of the game."""
+    """Wait for a change and respond with the new state of the game."""
     game = await asyncio.wrap_future(changing)
     return JsonResponse(await here.described(game, browser, language), status)

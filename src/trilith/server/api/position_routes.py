@@ -1,4 +1,4 @@
-"""Positions by themselves: for analysis, the editor and lessons. Nothing is kept."""
+"""Routes for single positions: analysis, the editor and lessons. They are stateless."""
 
 from __future__ import annotations
 
@@ -53,5 +53,5 @@ def check(body: PositionRequest, language: Language) -> Check:
 
 @router.post("/picture", responses=as_described("image/svg+xml"), summary="A picture of a position")
 def picture(body: PictureRequest, language: Language) -> SvgResponse:
-    """Draw a position as SVG, perhaps with the marks of a turn."""
+    """Draw a position as SVG, optionally with the marks of a turn."""
     return SvgResponse(positions.picture(body, language))

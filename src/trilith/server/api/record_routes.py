@@ -1,4 +1,4 @@
-"""Records: text to tree and back."""
+"""Routes that parse records into trees and write trees as records."""
 
 from __future__ import annotations
 

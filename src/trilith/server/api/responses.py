@@ -1,4 +1,4 @@
-"""Answers that are written already, or are not JSON."""
+"""Responses whose content is already encoded, or is not JSON."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from fastapi.responses import Response
 
 
 class JsonResponse(Response):
-    """JSON that is text already."""
+    """A response whose JSON is already encoded."""
 
     media_type = "application/json"
 
 
 class SvgResponse(Response):
-    """An SVG picture: it brings its own style and may do nothing else."""
+    """An SVG picture: its content security policy allows inline styles and nothing else."""
 
     media_type = "image/svg+xml"
 
     def init_headers(self, headers: Mapping[str, str] | None = None) -> None:
-        """Add the policy of a picture."""
+        """Add the content security policy of a picture."""
         policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
         super().init_headers({"content-security-policy": policy, **(headers or {})})
 
 
 def as_described(kind: str) -> dict[int | str, dict[str, Any]]:
-    """Describe an answer of another kind; refusals are JSON all the same."""
+    """Describe a response of another media type for OpenAPI; errors are JSON in any case."""
     return {200: {"content": {kind: {"schema": {"type": "string"}}}}}

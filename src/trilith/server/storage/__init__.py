@@ -1,4 +1,4 @@
-"""Where games are kept: SQLite or PostgreSQL, by URL."""
+"""The storage of games: SQLite or PostgreSQL, chosen by URL."""
 
 from trilith.server.storage.database import Database
 from trilith.server.storage.rows import Base, GameRow, TurnRow

@@ -1,4 +1,4 @@
-"""A database by its URL: connections, transactions, migrations."""
+"""A database by its URL: connection pool, transactions, migrations."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ KINDS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "po
 
 
 class Database:
-    """GameRepository survive whatever happens to the server: a change is on the disk before it is told to anyone."""
+    """A connection pool whose commits are durable: a change is on disk before any client learns of it."""
 
     def __init__(self, url: str) -> None:
-        """Connect, and bring the tables up to date."""
+        """Connect, and run the migrations."""
         self.url = _checked(url)
         options: dict[str, Any] = {"pool_pre_ping": True}
         if self.is_sqlite:
@@ -41,31 +41,31 @@ class Database:
         try:
             with self._writer.begin() as connection:
                 migrate(connection)
-        except (SQLAlchemyError, CommandError) as error:  # the second for a database of a later version
+        except (SQLAlchemyError, CommandError) as error:  # CommandError: the database is of a later version
             self.close()
-            said = str(getattr(error, "orig", None) or error).strip().splitlines()[-1]
-            shown = excerpt(said)[0]
+            reason = str(getattr(error, "orig", None) or error).strip().splitlines()[-1]
+            shown = excerpt(reason)[0]
             raise Refusal(HTTPStatus.SERVICE_UNAVAILABLE, "database", url=str(self.url), why=shown) from error
 
     @property
     def is_sqlite(self) -> bool:
-        """Whether it is a file of this machine."""
+        """Whether the database is a local SQLite file."""
         return self.url.get_backend_name() == "sqlite"
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """Look something up."""
+        """Open a connection for queries."""
         with self._engine.connect() as connection:
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """Change something: all of it, on the disk when this ends, or nothing."""
+        """Open a write transaction: committed to disk at the end of the context, rolled back on an error."""
         with self._lock, self._writer.begin() as connection:
             yield connection
 
     def close(self) -> None:
-        """Close every connection."""
+        """Close the connection pool."""
         self._engine.dispose()
 
 
@@ -79,13 +79,13 @@ def _checked(text: str) -> URL:
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
-    """Let readers and a writer work side by side, and wait for the disk at every commit."""
-    connection.isolation_level = None  # transactions begin below, not where the driver thinks
+    """Let readers and one writer work concurrently (WAL), and sync to disk at every commit."""
+    connection.isolation_level = None  # _begin_sqlite begins transactions, not the driver
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}").close()
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    """Take the write lock at once where something will be written: nothing read before can be out of date."""
+    """Take the write lock at the start of a write transaction, so that what it reads stays valid."""
     immediate = connection.get_execution_options().get("immediate", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")

@@ -1,6 +1,6 @@
-"""Queries: how games are written to rows of the database and read again.
+"""Queries that write games to rows of the database and read them again.
 
-There are no columns for what this server lets nobody do: to offer a take-back, or to abort a game.
+There are no columns for acts that the server does not offer: take-back offers and aborting a game.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ _DELETE = TURNS.delete().where(TURNS.c.game_id == bindparam("key"), TURNS.c.numb
 _STAMP = select(GAMES.c.id, GAMES.c.version, GAMES.c.began)
 
 Stamp = tuple[int, int]
-"""What changes whenever a game does: its version, and when its turn began."""
+"""The version of a game and when its turn began; it changes whenever the game does."""
 
 
 def stamp(game: StoredGame) -> Stamp:
-    """Tell the stamp of a game."""
+    """Return the stamp of a game."""
     return game.version, game.session.turn_began
 
 
@@ -56,27 +56,27 @@ def stamped(connection: Connection, game_id: str) -> Stamp | None:
 
 
 def lock(connection: Connection, game_ids: Iterable[str]) -> dict[str, Stamp]:
-    """Lock games and look up their stamps, in one order always, so that two servers do not block each other."""
-    wanted = _STAMP.where(GAMES.c.id.in_(sorted(set(game_ids)))).order_by(GAMES.c.id).with_for_update()
-    return {row.id: (row.version, row.began) for row in connection.execute(wanted)}
+    """Lock games and look up their stamps, always in the order of ids, so that two servers cannot deadlock."""
+    query = _STAMP.where(GAMES.c.id.in_(sorted(set(game_ids)))).order_by(GAMES.c.id).with_for_update()
+    return {row.id: (row.version, row.began) for row in connection.execute(query)}
 
 
 def insert(connection: Connection, games: Sequence[StoredGame]) -> None:
-    """Write new games, with the turns they have already."""
+    """Insert new games with their turns."""
     if games:
         connection.execute(GAMES.insert(), [_fixed_columns(game) | _changing_columns(game) for game in games])
         _insert_turns(connection, [(game, 0) for game in games])
 
 
 def update(connection: Connection, changes: Sequence[tuple[StoredGame, int]]) -> None:
-    """Write what has changed: the games, and their turns after the first ``n``, which are there already."""
+    """Update games; the number beside each says how many of its turns are stored already."""
     if changes:
         connection.execute(_UPDATE, [{"key": game.id} | _changing_columns(game) for game, _ in changes])
         _insert_turns(connection, changes)
 
 
 def cut(connection: Connection, most: Mapping[str, int]) -> None:
-    """Delete the turns of games after the number given for each."""
+    """Delete the turns after the number given for each game."""
     if most:
         connection.execute(_DELETE, [{"key": game_id, "before": before} for game_id, before in most.items()])
 
@@ -130,12 +130,12 @@ def _insert_turns(connection: Connection, changes: Sequence[tuple[StoredGame, in
 
 
 def read(connection: Connection, game_id: str) -> StoredGame:
-    """Read a game, and play its turns again."""
+    """Read a game; its turns are replayed."""
     row = connection.execute(GAMES.select().where(GAMES.c.id == game_id)).first()
     if row is None:
         raise Refusal(HTTPStatus.NOT_FOUND, "no_game")
-    wanted = select(TURNS.c.turn, TURNS.c.spent).where(TURNS.c.game_id == game_id).order_by(TURNS.c.number)
-    turns = tuple(Played(turn.turn, spent=turn.spent) for turn in connection.execute(wanted))
+    query = select(TURNS.c.turn, TURNS.c.spent).where(TURNS.c.game_id == game_id).order_by(TURNS.c.number)
+    turns = tuple(Played(turn.turn, spent=turn.spent) for turn in connection.execute(query))
     start = parse(row.game, row.start, **json.loads(row.options))
     session = Session(
         record=Record(start, Line(turns), row.result or "*", (), followed=True),
@@ -152,8 +152,8 @@ def read(connection: Connection, game_id: str) -> StoredGame:
 
 
 def recent(connection: Connection, browser: str, most: int) -> list[Listed]:
-    """List the latest games of a browser."""
-    wanted = GAMES.select().where(GAMES.c.browser == browser).order_by(GAMES.c.updated.desc()).limit(most)
+    """List at most ``most`` games of a browser, the latest first."""
+    query = GAMES.select().where(GAMES.c.browser == browser).order_by(GAMES.c.updated.desc()).limit(most)
     return [
         Listed(
             id=row.id,
@@ -168,12 +168,12 @@ def recent(connection: Connection, browser: str, most: int) -> list[Listed]:
             created=row.created,
             updated=row.updated,
         )
-        for row in connection.execute(wanted)
+        for row in connection.execute(query)
     ]
 
 
 def _seats(players: str, browser: str) -> tuple[Seat, Seat]:
-    """Read the seats of a game; older rows do not say whose a person's seat is: the browser's."""
+    """Read the seats of a game; in rows without owners, a person's seat belongs to the browser."""
     first, second = (
         Seat(**({"owner": browser if seat["kind"] == HUMAN else ""} | seat)) for seat in json.loads(players)
     )

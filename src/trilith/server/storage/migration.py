@@ -1,4 +1,4 @@
-"""Bringing a database up to date with the scripts in ``migrations``."""
+"""Migrate a database with the scripts in ``migrations``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 
 
 def migrate(connection: Connection) -> None:
-    """Run the migrations that a database has not seen."""
+    """Run the pending migrations of a database."""
     logging.getLogger("alembic").setLevel(logging.WARNING)
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))

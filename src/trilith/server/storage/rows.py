@@ -1,4 +1,4 @@
-"""The tables of the database. Positions and turns are kept as text; times are milliseconds since 1970."""
+"""The tables of the database. Positions and turns are stored as text, times as milliseconds since 1970."""
 
 from __future__ import annotations
 
@@ -7,35 +7,35 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
 class Base(DeclarativeBase):
-    """What all tables have in common."""
+    """The base class of all tables."""
 
 
 class GameRow(Base):
-    """A game that was begun here: what it was set up with, and where it stands."""
+    """A game: its settings and its present state."""
 
     __tablename__ = "games"
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     browser: Mapped[str] = mapped_column(String(64), index=True)
-    """A hash of the secret of the browser that began it and may play it."""
+    """A hash of the secret of the browser that began the game and may play it."""
     game: Mapped[str] = mapped_column(String(16))
     variant: Mapped[str] = mapped_column(String(16))
     options: Mapped[str] = mapped_column(Text)
     start: Mapped[str] = mapped_column(Text)
     usual: Mapped[bool] = mapped_column(Boolean)
-    """Whether it began as its variant does, so that a rematch begins anew."""
+    """Whether the game began from a start position of its variant; a rematch then draws a new one."""
     players: Mapped[str] = mapped_column(Text)
     base: Mapped[int | None] = mapped_column(BigInteger)
     increment: Mapped[int | None] = mapped_column(BigInteger)
     touch_move: Mapped[bool] = mapped_column(Boolean)
     touched: Mapped[str] = mapped_column(Text)
     version: Mapped[int] = mapped_column(Integer)
-    """Counts every change, so that nobody changes what they have not seen."""
+    """Incremented by every change; a request for another version is refused (optimistic locking)."""
     position: Mapped[str] = mapped_column(Text)
     plies: Mapped[int] = mapped_column(Integer)
     to_move: Mapped[int] = mapped_column(Integer)
     awaited: Mapped[bool] = mapped_column(Boolean, index=True)
-    """Whether something must happen by itself: the computer's turn or answer, or a clock that runs."""
+    """Whether the server must act: a computer is to play or answer, or a clock is running."""
     offer: Mapped[int | None] = mapped_column(Integer)
     result: Mapped[str | None] = mapped_column(Text)
     happened: Mapped[str] = mapped_column(String(32))
