@@ -1,5 +1,5 @@
-"""What every client is told: functions from dataclasses to dataclasses, for a server, a page or a program.
+"""The application layer: functions from request dataclasses to response dataclasses, for any host.
 
-Only the standard library is needed here: no web framework, no database, no thread. A host keeps the games, tells the
-time and who acts, and carries the answers.
+It needs the standard library alone: no web framework, no database, no threads. The host (the server, a page or a
+program) stores the games, supplies the time and the actor, and transports requests and responses.
 """

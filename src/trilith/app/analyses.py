@@ -1,4 +1,4 @@
-"""What the engine thinks: scores, lines, hints, and the answers to questions about a position."""
+"""Descriptions of what the engine finds: scores, lines, hints and analyses."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from trilith.game_history import Game
 
 @dataclass(frozen=True, slots=True)
 class AnalysisRequest(Request):
-    """A question about a position, or about a game by its start and turns."""
+    """A request to analyse a position, or the end of a game given by its start and turns."""
 
     game: GameName
-    ask: Annotated[int, About("Comes back with every answer.")] = 0
+    ask: Annotated[int, About("A number that every answer repeats.")] = 0
     position: PositionText | None = None
     variant: Short | None = None
     options: Options = field(default_factory=dict)
@@ -30,7 +30,7 @@ class AnalysisRequest(Request):
 
 @dataclass(frozen=True, slots=True)
 class ScoreInfo(Shape):
-    """What a position is worth to a player: the chance to win, what is proven, and both as a sentence."""
+    """A position's score for a player: the chance to win, what is proven, and both as a sentence."""
 
     value: float
     proof: Literal["win", "loss", "draw"] | None
@@ -46,7 +46,7 @@ class ScoreInfo(Shape):
 
 @dataclass(frozen=True, slots=True)
 class LineInfo(Shape):
-    """A way to go on."""
+    """A line of play."""
 
     turns: list[str]
     score: ScoreInfo
@@ -76,7 +76,7 @@ class Hint(Shape):
 
 @dataclass(frozen=True)
 class Thoughts(Shape):
-    """What the engine thinks so far; the last answer to a question is ``final``."""
+    """The state of an analysis; the last one is ``final``."""
 
     ask: int
     final: bool
@@ -87,7 +87,7 @@ class Thoughts(Shape):
 
 
 def game_of(request: AnalysisRequest) -> Game:
-    """Set up the game that is asked about."""
+    """Set up the game of a request."""
     where = PositionRequest(request.game, request.position, request.variant, options=request.options)
     game = Game(position_of(where))
     for turn in request.turns:

@@ -1,4 +1,4 @@
-"""Refusals of what a client asks for, where no rule decides. A server gives each family its status."""
+"""Refusals of requests for other reasons than the rules. A server maps each family to an HTTP status."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from trilith.game import Reason, TrilithError, Value
 
 
 class AppError(TrilithError):
-    """Something that cannot be told or done."""
+    """A request that cannot be answered."""
 
     @classmethod
     def of(cls, key: str, **args: Value | Reason) -> AppError:
-        """Make the error from its message, named without ``app.``."""
+        """Make the error from a message key without the prefix ``app.``."""
         return cls(Reason.of(f"app.{key}", None, **args))
 
 
 class BadRequest(AppError):
-    """What is asked for contradicts itself."""
+    """The fields of the request contradict each other."""
 
 
 class NotFound(AppError):
-    """What is asked for does not exist."""
+    """The requested item does not exist."""
 
 
 class TooMuch(AppError):
-    """More is asked for than is done at a time."""
+    """The request is larger than a limit allows."""

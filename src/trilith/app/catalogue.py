@@ -1,4 +1,4 @@
-"""What can be played, and against whom."""
+"""The catalogue of games, variants, options, levels and languages."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class VariantInfo(Shape):
 
 @dataclass(frozen=True, slots=True)
 class GameInfo(Shape):
-    """A game, the first variant is the usual one; ``shuffled`` games begin differently with every seed."""
+    """A game; the first variant is the default. ``shuffled`` games draw their start position from a seed."""
 
     name: str
     title: str
@@ -54,7 +54,7 @@ class LevelInfo(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Catalogue(Shape):
-    """What can be played here, and against whom; without the fast core there is no computer player."""
+    """The games and the levels of the computer; without the fast core there are no levels."""
 
     version: str
     games: list[GameInfo]

@@ -1,6 +1,6 @@
-"""Courses: lessons with scenes to watch, tasks to try and a check. Solutions are told only when asked for.
+"""Courses: lessons with scenes to watch, tasks to solve and a check. A solution is sent only on request.
 
-Nothing is kept: what a learner has done is known to their own client.
+This is stateless: a learner's progress is stored by their own client.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from trilith.position import explain, law_of
 
 Part = Literal["try", "check"]
 Asks = Literal["turn", "legal", "winner", "words"]
-TaskNumber = Annotated[int, Bounds(ge=1, le=100), About("Which of the tasks.")]
+TaskNumber = Annotated[int, Bounds(ge=1, le=100), About("The number of the task.")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class LessonLine(Shape):
 
 @dataclass(frozen=True, slots=True)
 class CourseInfo(Shape):
-    """The course of a game, and the exercises behind it."""
+    """The course of a game, and its exercises."""
 
     game: str
     title: str
@@ -65,7 +65,7 @@ class Courses(Shape):
 
 @dataclass(frozen=True, slots=True)
 class MarksInfo(Shape):
-    """What to point out on the board, by the names of the places."""
+    """Places to highlight on the board, by name."""
 
     last: list[str]
     targets: list[str]
@@ -78,7 +78,7 @@ class MarksInfo(Shape):
 
 @dataclass(frozen=True, slots=True)
 class KeyInfo(Shape):
-    """A kind of mark that is seen, and what it means."""
+    """A kind of mark in a lesson, and what it means."""
 
     mark: str
     meaning: str
@@ -86,7 +86,7 @@ class KeyInfo(Shape):
 
 @dataclass(frozen=True, slots=True)
 class RefusedInfo(Shape):
-    """A turn one might expect to be legal, and why it is not."""
+    """A turn that looks legal but is not, and why."""
 
     turn: str
     reason: Told
@@ -94,7 +94,7 @@ class RefusedInfo(Shape):
 
 @dataclass(frozen=True)
 class SceneInfo(BoardInfo):
-    """Show: a text, a position, turns to watch, and turns that are not possible."""
+    """A scene: a text, a position, turns to watch, and turns that are not legal."""
 
     text: str
     clauses: list[str]
@@ -106,7 +106,7 @@ class SceneInfo(BoardInfo):
 
 @dataclass(frozen=True)
 class TaskInfo(BoardInfo, Entry):
-    """Try: a task, to be solved by a turn."""
+    """A task that is solved by a turn."""
 
     text: str
     clauses: list[str]
@@ -114,7 +114,7 @@ class TaskInfo(BoardInfo, Entry):
 
 @dataclass(frozen=True, slots=True)
 class ChoiceInfo(Shape):
-    """An answer to choose: what is sent, and what is shown; None where it is a player or ``draw``."""
+    """An answer to choose: the value to send and the text to show, None for a player or ``draw``."""
 
     answer: str
     text: str | None
@@ -122,7 +122,7 @@ class ChoiceInfo(Shape):
 
 @dataclass(frozen=True)
 class CheckInfo(TaskInfo):
-    """Check: a question with choices, or, when ``asks`` is ``turn``, one more task."""
+    """The check of a lesson: a question with choices or, when ``asks`` is ``turn``, another task."""
 
     asks: Asks
     choices: list[ChoiceInfo]
@@ -130,7 +130,7 @@ class CheckInfo(TaskInfo):
 
 @dataclass(frozen=True, slots=True)
 class LessonInfo(Shape):
-    """A lesson: shown, tried, checked."""
+    """A lesson: its scenes, tasks and check."""
 
     game: str
     name: str
@@ -166,7 +166,7 @@ def outline(language: str) -> Courses:
 
 
 def lesson(game: str, name: str, language: str) -> LessonInfo:
-    """Give a lesson with everything it shows, and what it asks."""
+    """Give a lesson with its scenes, tasks and check."""
     found, lessons = _lesson(game, name), course(game)
     return LessonInfo(
         game=game,

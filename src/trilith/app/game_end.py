@@ -1,4 +1,4 @@
-"""How a game ended."""
+"""The end of a game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from trilith.game import Result
 
 @dataclass(frozen=True, slots=True)
 class Ending(Shape):
-    """How a game ended: the text of the result, the winner (None for a draw) and what decided, as a sentence."""
+    """The result of a game as text, its winner (None for a draw) and the reason as a sentence."""
 
     text: str
     winner: int | None
@@ -21,7 +21,7 @@ class Ending(Shape):
 
     @classmethod
     def of(cls, result: Result | None, language: str) -> Ending | None:
-        """Describe a result; None while there is none."""
+        """Describe a result; None while the game goes on."""
         if result is None:
             return None
         return Ending(result.text, result.winner, result.reason, Told.of(explanations.ending(result), language))

@@ -1,4 +1,4 @@
-"""Every message of the live channels (the server's WebSockets), told apart by its ``type``."""
+"""The messages of the live channels (the server's WebSockets), a union discriminated by ``type``."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from trilith.app.told import Problem
 
 @dataclass(frozen=True, kw_only=True)
 class StateMessage(State):
-    """A game, at once and after every change."""
+    """The state of a game, sent at once and after every change."""
 
     type: Literal["state"] = "state"
 
 
 @dataclass(frozen=True, kw_only=True)
 class ReviewMessage(ReviewInfo):
-    """A review, at once and whenever it has grown."""
+    """A review, sent at once and whenever it has grown."""
 
     type: Literal["review"] = "review"
 
 
 @dataclass(frozen=True, kw_only=True)
 class ThoughtsMessage(Thoughts):
-    """What the engine thinks so far about a question."""
+    """The state of an analysis."""
 
     type: Literal["thoughts"] = "thoughts"
 
 
 @dataclass(frozen=True, kw_only=True)
 class ProblemMessage(Problem):
-    """Why something was refused; ``ask`` is the number of the question it was about, None where there is none."""
+    """A refusal; ``ask`` is the number of the question it answers, None where there is none."""
 
     type: Literal["problem"] = "problem"
     ask: int | None = None
@@ -43,12 +43,12 @@ class ProblemMessage(Problem):
 
 @dataclass(frozen=True, slots=True)
 class StopRequest(Request):
-    """The end of the thinking about the last question."""
+    """A request to stop the current analysis."""
 
     stop: Literal[True]
 
 
 LiveMessage = StateMessage | ReviewMessage | ThoughtsMessage | ProblemMessage
-"""What a client is sent."""
+"""Messages to a client."""
 LiveRequest = AnalysisRequest | StopRequest
-"""What a client may say, on the channel for analysis."""
+"""Messages from a client, on the channel for analysis."""

@@ -1,4 +1,4 @@
-"""Positions by themselves: for analysis, the editor and lessons. Nothing is kept."""
+"""Single positions, for analysis, the editor and lessons. These functions are stateless."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from trilith.game_history import Game
 from trilith.position import Position, Turn, parse, start
 
 MOST_LISTED = 5_000
-"""How many legal turns of a position are listed."""
+"""Legal turns of a position that are listed; beyond that the list is left out."""
 Theme = Literal["auto", "light", "dark"]
 Width = Annotated[int, Bounds(ge=1, le=4000)]
 
@@ -45,7 +45,7 @@ class PositionRequest(Request):
 
 @dataclass(frozen=True, slots=True)
 class PositionStepsRequest(PositionRequest):
-    """A turn that is not complete, in a position."""
+    """An incomplete turn in a position."""
 
     prefix: Prefix = field(default_factory=list)
 
@@ -67,7 +67,7 @@ class PositionTurnRequest(PositionRequest):
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a picture is drawn."""
+    """The style of a picture."""
 
     theme: Theme = "auto"
     width: int | None = None
@@ -78,7 +78,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class PictureRequest(PositionRequest):
-    """A picture of a position, perhaps with the marks of a turn."""
+    """A picture of a position, optionally with the marks of a turn."""
 
     turn: TurnText | None = None
     theme: Theme = "auto"
@@ -90,7 +90,7 @@ class PictureRequest(PositionRequest):
 
 @dataclass(frozen=True, slots=True)
 class PositionInfo(Shape):
-    """A position as a page shows it; ``turns`` is None where there are too many to list."""
+    """A position as a page shows it; ``turns`` is None if there are more than 5000."""
 
     game: str
     variant: str
@@ -103,8 +103,8 @@ class PositionInfo(Shape):
     turns: list[str] | None
     steps: StepsInfo | None
     last: Annotated[list[StepInfo], About("The steps of the turn that led here.")]
-    turn_tree: Annotated[TurnTree | None, About("The legal turns, to be entered step by step.")]
-    duties: Annotated[dict[str, DutyInfo] | None, About("What is to choose, as in the state of a game.")]
+    turn_tree: Annotated[TurnTree | None, About("The legal turns as a tree of steps.")]
+    duties: Annotated[dict[str, DutyInfo] | None, About("Prompts for each step, as in the state of a game.")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class Check(Shape):
 
 
 def position_of(request: PositionRequest) -> Position:
-    """Find the position that a request names."""
+    """Set up the position of a request."""
     if request.position is not None:
         if request.variant is not None or request.seed is not None:
             raise BadRequest.of("position_or_variant")
@@ -126,7 +126,7 @@ def position_of(request: PositionRequest) -> Position:
 
 
 def position_info(position: Position, language: str, played: Turn | None = None) -> PositionInfo:
-    """Describe a position by itself, and the turn that led to it."""
+    """Describe a position, and the turn that led to it if there is one."""
     turns = position.turns()
     result = Game(position).result
     return PositionInfo(
@@ -177,13 +177,13 @@ def check(request: PositionRequest, language: str) -> Check:
 
 
 def picture(request: PictureRequest, language: str) -> str:
-    """Draw a position as SVG, perhaps with the marks of a turn."""
+    """Draw a position as SVG, optionally with the marks of a turn."""
     look = Look(request.theme, request.width, request.coordinates, request.panels, request.rotation)
     return drawn(position_of(request), look, language, request.turn)
 
 
 def drawn(position: Position, look: Look, language: str, turn: str | None = None) -> str:
-    """Draw a position as SVG, with the marks of a turn."""
+    """Draw a position as SVG in a style, with the marks of a turn if one is given."""
     marks = diagram.turn_marks(position.turn(turn).steps) if turn is not None else diagram.NO_MARKS
     return diagram.svg(
         position.view(),

@@ -1,4 +1,4 @@
-"""Puzzles (the routes call them exercises): positions that the player to move wins by force, without the solution."""
+"""Puzzles (exercises in the routes): positions that the player to move wins by force. Solutions are separate."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PuzzleNumber = Annotated[int, Bounds(ge=1, le=10_000)]
 
 @dataclass(frozen=True, slots=True)
 class PuzzleLine(Shape):
-    """An exercise in a list: the player to move wins in that many turns of their own."""
+    """An exercise in a list: the player to move wins in ``wins_in`` turns of their own."""
 
     number: int
     position: str
@@ -29,7 +29,7 @@ class PuzzleLine(Shape):
 
 @dataclass(frozen=True)
 class BoardInfo(Shape):
-    """A position a learner looks at."""
+    """A position in a lesson or exercise."""
 
     position: str
     options: dict[str, str | int]
@@ -51,7 +51,7 @@ class PuzzleInfo(BoardInfo, Entry):
 
 @dataclass(frozen=True, slots=True)
 class FrameInfo(Shape):
-    """A turn to be shown step by step, and the position after it."""
+    """A turn to show step by step, and the position after it."""
 
     turn: str
     steps: list[StepInfo]
@@ -68,7 +68,7 @@ class AnswerText(Request):
 
 @dataclass(frozen=True, slots=True)
 class VerdictInfo(Shape):
-    """How an answer was judged, what is said about it, and what the turn does if it was a legal one."""
+    """The judgement of an answer, a comment, and the effects of the turn if it was legal."""
 
     outcome: Outcome
     said: Told
@@ -111,7 +111,7 @@ def puzzle_lines(game: str) -> list[PuzzleLine]:
 
 
 def board(position: Position) -> dict[str, Any]:
-    """Name the fields that every position a learner looks at has."""
+    """Build the fields of :class:`BoardInfo`."""
     return {
         "position": str(position),
         "options": dict(position.options),
@@ -122,7 +122,7 @@ def board(position: Position) -> dict[str, Any]:
 
 
 def show(position: Position, turn: Turn) -> FrameInfo:
-    """Describe a turn to be watched."""
+    """Describe a turn to show, and the position after it."""
     return frame_info(turn, position.play(turn))
 
 
@@ -132,7 +132,7 @@ def frame_info(turn: Turn, after: Position) -> FrameInfo:
 
 
 def verdict_info(position: Position, verdict: Verdict, turn: Turn | None, language: str) -> VerdictInfo:
-    """Describe the judgement of an answer in a position, and the turn to show with it."""
+    """Describe the judgement of an answer, with the turn to show."""
     frame = show(position, turn) if turn else None
     return VerdictInfo(cast(Outcome, verdict.outcome), Told.of(verdict.said, language), frame)
 

@@ -1,4 +1,4 @@
-"""Records: text to tree and back."""
+"""Records as trees of turns: parsing and writing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from trilith.position import Position
 from trilith.records import Line, Played, Record
 
 MOST_RECORDS = 100
-"""How many games one request may hold."""
+"""Games in one request."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class RecordRequest(Request):
 
 @dataclass(frozen=True, slots=True)
 class PlayedInfo(Request):
-    """A turn of a record with what is written beside it, and the position after it."""
+    """A turn of a record with its comments, mark and variations, and the position after it."""
 
     turn: TurnText
     mark: Short = ""
@@ -39,7 +39,7 @@ class PlayedInfo(Request):
 
 @dataclass(frozen=True, slots=True)
 class LineOfPlay(Request):
-    """Turns one after the other, and the comments before the first."""
+    """A sequence of turns, and the comments before the first."""
 
     turns: list[PlayedInfo] = field(default_factory=list)
     comments: list[str] = field(default_factory=list)

@@ -17,19 +17,19 @@ from trilith.game import Reason, TrilithError, UnknownName
 from trilith.records import Record
 
 MOST_REVIEWED = 400
-"""How many turns a game may have to be reviewed here; the command line reviews longer ones."""
+"""Turns of a game in a review; the command line has no limit."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewRequest(RecordRequest):
-    """A game to be reviewed: the first record of a text; the seconds are for each position."""
+    """A game to review: the first record of a text; ``seconds`` is the time for each position."""
 
     seconds: Annotated[float, Bounds(ge=0.05, le=5)] = 0.5
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedInfo(Shape):
-    """A turn of a game, and what the engine thinks of it; the scores are those of the player who made it."""
+    """A judged turn; both scores are those of the player who made it."""
 
     number: int
     player: int
@@ -47,7 +47,7 @@ class JudgedInfo(Shape):
 
 @dataclass(frozen=True)
 class ReviewInfo(Shape):
-    """A review: ``turns`` grows from the last turn of the game to the first; the rest is there when it is done."""
+    """A review: ``turns`` grows from the last turn of the game to the first; other fields are set when it is done."""
 
     id: str
     total: int
@@ -63,7 +63,7 @@ class ReviewInfo(Shape):
 
 @dataclass(slots=True)
 class ReviewProgress:
-    """A review on its way: its host lets an engine judge, and adds what it says."""
+    """A running review, to which its host adds judged turns."""
 
     id: str
     record: Record
@@ -75,12 +75,12 @@ class ReviewProgress:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more will come."""
+        """Whether the review is complete or has failed."""
         return self.review is not None or self.error is not None
 
 
 def begin(request: ReviewRequest, review_id: str) -> ReviewProgress:
-    """Read the game that shall be reviewed."""
+    """Parse the game to review."""
     if not core.built:
         raise UnknownName(Reason.of("engine.no_core"))
     record = next(records.read(request.text))

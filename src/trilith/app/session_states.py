@@ -1,4 +1,4 @@
-"""Games as their pages show them: what everybody is told, and what depends on who asks and when."""
+"""The state of a game for its pages: a part that is equal for all clients, and a part for one client at one time."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Act = Literal["turn", "hint", "takeback", "resign", "offer", "answer", "rematch"
 
 @dataclass(frozen=True, slots=True)
 class PlayerInfo(Shape):
-    """Who plays a side; ``label`` is what to show."""
+    """The player of a side; ``label`` is the name to show."""
 
     kind: Literal["human", "engine"]
     name: str
@@ -45,7 +45,7 @@ class TurnInfo(Shape):
 
 @dataclass(frozen=True, slots=True)
 class ClockInfo(Shape):
-    """The clocks: what both have left, in milliseconds, at the moment ``now``; ``running`` is whose clock runs."""
+    """The clocks at the time ``now``: milliseconds left for both players; ``running`` is whose clock runs."""
 
     base: int
     increment: int
@@ -56,7 +56,7 @@ class ClockInfo(Shape):
 
 @dataclass(frozen=True)
 class Lasting(Shape):
-    """What everybody is told about a game, the same at any time until it changes."""
+    """The part of a state that is equal for all clients until the game changes."""
 
     id: str
     version: int
@@ -85,14 +85,12 @@ class Lasting(Shape):
 
 @dataclass(frozen=True)
 class Passing(Shape):
-    """What depends on who asks, and when."""
+    """The part of a state that depends on the client and the time."""
 
     yours: Annotated[bool, About("Whether this browser may play.")]
     may: Annotated[list[Act], About("What this browser may do now.")]
     clock: ClockInfo | None
-    trouble: Annotated[
-        Told | None, About("What keeps the computer from playing; it tries again by itself, again and again.")
-    ]
+    trouble: Annotated[Told | None, About("Why the computer has failed to play; it retries.")]
 
 
 @dataclass(frozen=True)
@@ -118,7 +116,7 @@ class Summary(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """What a host knows of a game without playing its turns again."""
+    """The fields of a game that a host can list without replaying it."""
 
     id: str
     game: str
@@ -134,7 +132,7 @@ class Listed:
 
 
 def lasting(game: StoredGame, language: str) -> Lasting:
-    """Describe all of a game that everybody who looks at it is told."""
+    """Describe the part of a game that is equal for all clients."""
     session = game.session
     position, view, mover = session.position, session.position.view(), session.mover
     turns, draw = session.game.turns, session.offer(DRAW)
@@ -168,7 +166,7 @@ def lasting(game: StoredGame, language: str) -> Lasting:
 
 
 def passing(session: Session, by: str, now: int, trouble: Reason | None, language: str) -> Passing:
-    """Describe what somebody may do with a game at a moment."""
+    """Describe what the client ``by`` may do at the time ``now``, and the clocks."""
     return Passing(
         yours=bool(by) and by in {seat.owner for seat in session.seats},
         may=_acts(session, by),
@@ -178,7 +176,7 @@ def passing(session: Session, by: str, now: int, trouble: Reason | None, languag
 
 
 def state(game: StoredGame, by: str, now: int, trouble: Reason | None, language: str) -> State:
-    """Describe a game to somebody at a moment; whoever may play a turn is told all the legal ones."""
+    """Describe a game to the client ``by`` at the time ``now``; only a client that is to move gets the legal turns."""
     told = shallow(lasting(game, language)) | shallow(passing(game.session, by, now, trouble, language))
     turns = entry(game.session.position, language) if "turn" in told["may"] else {"turn_tree": None, "duties": None}
     return State(**told, **turns)
@@ -202,7 +200,7 @@ def summary(listed: Listed, language: str) -> Summary:
 
 
 def at(session: Session, number: int, language: str) -> PositionInfo:
-    """Show the position after a number of turns."""
+    """Show the position after the first ``number`` turns."""
     game = session.game
     if not 0 <= number <= len(game.turns):
         raise NotFound.of("no_page")
@@ -210,7 +208,7 @@ def at(session: Session, number: int, language: str) -> PositionInfo:
 
 
 def picture(session: Session, number: int | None, look: Look, language: str) -> str:
-    """Draw the position after a number of turns, by default now."""
+    """Draw the position after the first ``number`` turns, by default the current one."""
     positions = session.game.positions
     if number is not None and number >= len(positions):
         raise NotFound.of("no_page")

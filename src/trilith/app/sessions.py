@@ -1,4 +1,4 @@
-"""What a client asks of a game: to begin one, and to act in it. Every act makes the next session, or is refused."""
+"""Requests of a client to begin a game and to act in it. Every act returns the next session or is refused."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class PlayerRequest(Request):
 
 @dataclass(frozen=True, slots=True)
 class ClockRequest(Request):
-    """Minutes for the whole game, and seconds that every turn adds."""
+    """Minutes for the whole game, and an increment in seconds for every turn."""
 
     minutes: Annotated[float, Bounds(gt=0, le=600), About(examples=[10])]
     increment: Annotated[int, Bounds(ge=0, le=600), About(examples=[5])] = 0
@@ -48,7 +48,7 @@ class ClockRequest(Request):
 
 @dataclass(frozen=True, slots=True)
 class NewGame(Request):
-    """A game to begin: a variant, where the start is shuffled perhaps a seed; or any position."""
+    """A game to begin: a variant, with a seed where the start is shuffled; or any position."""
 
     game: GameName
     variant: Short | None = None
@@ -58,9 +58,7 @@ class NewGame(Request):
     players: Annotated[
         list[PlayerRequest],
         Bounds(min_length=2, max_length=2),
-        About(
-            "Two people where nothing is said.", [[{"kind": "human", "name": "Ada"}, {"kind": "engine", "level": 3}]]
-        ),
+        About("Two people by default.", [[{"kind": "human", "name": "Ada"}, {"kind": "engine", "level": 3}]]),
     ] = field(default_factory=lambda: [PlayerRequest("human"), PlayerRequest("human")])
     clock: ClockRequest | None = None
     touch_move: bool = False
@@ -68,7 +66,7 @@ class NewGame(Request):
 
 @dataclass(frozen=True, slots=True)
 class TurnRequest(Request):
-    """A turn to play in the version of the game that was seen."""
+    """A turn to play, at the version the client has seen."""
 
     turn: TurnText
     version: Version
@@ -76,28 +74,28 @@ class TurnRequest(Request):
 
 @dataclass(frozen=True, slots=True)
 class VersionRequest(Request):
-    """An act in the version of the game that was seen."""
+    """An act, at the version the client has seen."""
 
     version: Version
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TouchRequest(StepsRequest):
-    """Steps that shall stay, in the version of the game that was seen."""
+    """Steps to fix by touch-move, at the version the client has seen."""
 
     version: Version
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerRequest(VersionRequest):
-    """An answer to the offer of a draw."""
+    """An answer to a draw offer."""
 
     accept: bool
 
 
 @dataclass(frozen=True, slots=True)
 class RematchRequest(Request):
-    """The next game: with sides changed, or not."""
+    """A request for the next game, with sides swapped or not."""
 
     swap: bool = True
 
@@ -128,7 +126,7 @@ def _time_control(clock: ClockRequest) -> TimeControl:
     return TimeControl(max(1, round(clock.minutes * 60_000)), clock.increment * 1000)
 
 
-# Acts: somebody asks for something at some time
+# Acts: ``by`` is the client, ``now`` the time
 
 
 def play(session: Session, request: TurnRequest, by: str, now: int) -> Session:
@@ -142,12 +140,12 @@ def touch(session: Session, request: TouchRequest, by: str, _: int) -> Session:
 
 
 def take_back(session: Session, _: VersionRequest, by: str, now: int) -> Session:
-    """Take the last turn back; against the computer also its answer."""
+    """Take the last turn back; against the computer also its reply."""
     return session.take_back(by, now)
 
 
 def resign(session: Session, _: VersionRequest, by: str, __: int) -> Session:
-    """Give the game up."""
+    """Resign."""
     return session.resign(by)
 
 
@@ -161,7 +159,7 @@ def answer(session: Session, request: AnswerRequest, by: str, now: int) -> Sessi
     return session.answer(request.accept, by, now)
 
 
-# Questions about the turn that is to be played
+# Questions about the next turn
 
 
 def steps(session: Session, request: StepsRequest, language: str) -> StepsInfo:

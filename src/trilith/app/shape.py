@@ -1,7 +1,7 @@
-"""The bases of answers and requests, and the bounds and descriptions of their fields.
+"""The base classes of responses and requests, and the bounds and descriptions of their fields.
 
-A server may check and describe these dataclasses with pydantic, which finds the methods below by their names; nothing
-here imports it.
+A server can validate and describe these dataclasses with pydantic, which calls the dunder methods below; this module
+does not import it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Annotated, Any, ClassVar
 from trilith.position import GAMES, SHUFFLED, start
 
 PLAIN = r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$"
-"""Text of one line: no control characters, and none that turn the direction of writing."""
+"""Text of one line: no control characters, and none that change the direction of writing."""
 GAME = next(name for name in GAMES if name not in SHUFFLED)
 """The game of the examples: one that always begins the same way."""
 
@@ -32,23 +32,23 @@ class Bounds:
 
 
 class About:
-    """What a field is, and examples of it."""
+    """The description of a field, and examples."""
 
     def __init__(self, description: str = "", examples: list[Any] | None = None) -> None:
-        """Say either or both."""
-        self.said: dict[str, Any] = {}
+        """Give a description, examples, or both."""
+        self.schema: dict[str, Any] = {}
         if description:
-            self.said["description"] = description
+            self.schema["description"] = description
         if examples is not None:
-            self.said["examples"] = examples
+            self.schema["examples"] = examples
 
     def __get_pydantic_json_schema__(self, core: Any, handler: Callable[[Any], dict[str, Any]]) -> dict[str, Any]:
-        """Add it to the JSON schema of the field."""
-        return {**handler(core), **self.said}
+        """Add both to the JSON schema of the field."""
+        return {**handler(core), **self.schema}
 
 
 class Shape:
-    """What a client is told: a dataclass whose docstring is its description in the schema."""
+    """A response: a dataclass whose docstring is its description in the schema."""
 
     __slots__ = ()
 
@@ -61,14 +61,14 @@ class Shape:
 
 
 class Request(Shape):
-    """What a client sends; fields that are not declared are refused."""
+    """A request; unknown fields are refused."""
 
     __slots__ = ()
     __pydantic_config__: ClassVar[dict[str, Any]] = {"extra": "forbid"}
 
 
 def shallow(shape: Shape) -> dict[str, Any]:
-    """Name the fields of a dataclass with their values, for a shape that has more fields."""
+    """Return the fields of a dataclass as a dict, one level deep, to build a shape that extends it."""
     return {field.name: getattr(shape, field.name) for field in fields(shape)}  # type: ignore[arg-type]
 
 
@@ -81,4 +81,4 @@ RecordText = Annotated[str, Bounds(max_length=1_000_000), About(examples=[f'[Gam
 Prefix = Annotated[list[StepText], Bounds(max_length=200), About(examples=[["W", "d4"]])]
 Options = Annotated[dict[str, str | int], Bounds(max_length=20), About(examples=[{}])]
 PersonName = Annotated[str, Bounds(max_length=60, pattern=PLAIN), About(examples=["Ada"])]
-Version = Annotated[int, Bounds(ge=1, le=2**31 - 1), About("The version of the game the reader has seen.")]
+Version = Annotated[int, Bounds(ge=1, le=2**31 - 1), About("The version of the game that the client has seen.")]

@@ -1,4 +1,4 @@
-"""A game as its host keeps it: a session with the id, the version and the dates that are kept beside it."""
+"""A game as its host stores it: a session with an id, a version and dates."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from trilith.session import Session
 
 @dataclass(frozen=True, slots=True, eq=False)
 class StoredGame:
-    """A session under its id. Two of them are equal only if they are the same object: each stands for one version."""
+    """One version of a session under its id; equality is identity."""
 
     id: str
     browser: str
-    """The browser that began it; every person's seat is its own."""
+    """The browser that began the game; it owns every person's seat."""
     session: Session
     created: int
     updated: int
     version: int = 1
-    """Counts every change, so that nobody changes what they have not seen."""
+    """Incremented by every change; requests for another version are refused."""
     rematch: str | None = None
-    """The id of the game that was begun after this one."""
+    """The id of the rematch of this game."""
 
     def changed(self, change: Callable[[Session], Session]) -> StoredGame:
-        """Change the session; the same game if nothing changes."""
+        """Apply a change to the session; return the same game if nothing changes."""
         after = change(self.session)
         return self if after is self.session else replace(self, session=after)
 
     def flag(self, now: int) -> StoredGame:
-        """End the game if the player to move has run out of time; the same game if not."""
+        """End the game if the player to move has run out of time; otherwise return the same game."""
         return self.changed(lambda session: session.flag(now))

@@ -1,4 +1,4 @@
-"""Sentences: what there is to say, in the reader's language."""
+"""Messages as sentences in the client's language."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from trilith.records import RecordError
 
 @dataclass(frozen=True, slots=True)
 class Told(Shape):
-    """A sentence: the message's key and arguments, the sentence itself in the reader's language, and the clause."""
+    """A message: its key and arguments, the sentence in the client's language, and the clause that decides."""
 
     key: Annotated[str, About(examples=["nothing_to_undo"])]
     message: Annotated[str, About(examples=["there is no turn to take back"])]
@@ -21,7 +21,7 @@ class Told(Shape):
 
     @classmethod
     def of(cls, reason: Reason, language: str) -> Told:
-        """Say a reason."""
+        """Write a reason as a sentence."""
         said = Reason(reason.key, None, reason.args).text(language)
         return Told(reason.key, said, reason.clause, reason.arguments(language))
 
@@ -36,7 +36,7 @@ class Problem(Told):
 
     @classmethod
     def about(cls, error: TrilithError, language: str) -> Problem:
-        """Tell a refusal."""
+        """Describe an error."""
         said = Told.of(error.reason, language)
         told = (said.key, said.message, said.clause, said.arguments)
         if isinstance(error, RecordError):

@@ -1,4 +1,4 @@
-"""How a turn is entered: the steps that may follow, what is to choose, and why something is not legal."""
+"""Entering a turn: the next steps, the prompts, and why a turn is not legal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from trilith.position import Position, explain
 
 @dataclass(frozen=True, slots=True)
 class EffectInfo(Shape):
-    """One change that a step makes to the board or to what lies beside it; see docs/web.md."""
+    """One change that a step makes to the board or to the pieces beside it; see docs/web.md."""
 
     kind: str
     place: str
@@ -27,9 +27,9 @@ class EffectInfo(Shape):
 
 @dataclass(frozen=True, slots=True)
 class StepInfo(Shape):
-    """One choice inside a turn; ``cell`` is the place a click means, None for what is not on the board.
+    """One choice inside a turn; ``cell`` is the place to click, None for a step that is not on the board.
 
-    ``adds`` is what it adds to the text of the turn, ``effects`` what it changes.
+    ``adds`` is its part of the text of the turn, ``effects`` are the changes it makes.
     """
 
     kind: str
@@ -43,51 +43,51 @@ class StepInfo(Shape):
 
 @dataclass(frozen=True, slots=True)
 class DutyInfo(Told):
-    """What is to choose now; ``forced`` where the rules leave less than the usual choice, by the clause."""
+    """The prompt for the next step; ``forced`` if a clause restricts the choice."""
 
     forced: bool
 
     @classmethod
     def about(cls, duty: Duty, language: str) -> DutyInfo:
-        """Say a duty."""
+        """Write a duty as a sentence."""
         told = Told.of(duty.reason, language)
         return DutyInfo(told.key, told.message, told.clause, told.arguments, duty.forced)
 
 
 @dataclass(frozen=True, slots=True)
 class TurnTree(Shape):
-    """Legal turns as a tree, equal steps and equal nodes told once.
+    """Legal turns as a tree in which equal steps and equal nodes are shared.
 
-    Node 0 is a complete turn; node -1 was left out and is asked for by the steps that lead there. An entry ``[-1, 0]``
-    of a node says that the turn may also end there.
+    Node 0 is a complete turn; node -1 was left out, and a client requests it by the steps that lead there. An entry
+    ``[-1, 0]`` of a node means that the turn may also end there.
     """
 
-    total: Annotated[int, About("How many turns it leads to; 5001 where there are more than 5000.")]
+    total: Annotated[int, About("The number of turns; 5001 if there are more than 5000.")]
     steps: Annotated[
         list[tuple[str, str, str, list[str], list[str], list[tuple[str, str, str, int]]]],
         About("Kind, text, adds, path, takes and effects (kind, place, pieces, owner) of each step."),
     ]
-    nodes: Annotated[list[list[tuple[int, int]]], About("For each node the steps that may follow, each with its node.")]
+    nodes: Annotated[list[list[tuple[int, int]]], About("For each node the next steps, each with its node.")]
     root: int
 
 
 @dataclass(frozen=True)
 class Entry(Shape):
-    """All that is needed to enter a turn without asking again; None for who may not play a turn now."""
+    """Everything a client needs to enter a turn without another request; None for clients that are not to move."""
 
     turn_tree: Annotated[TurnTree | None, About("The legal turns.")]
     duties: Annotated[
         dict[str, DutyInfo] | None,
         About(
-            "What is to choose, by the kinds of the steps chosen and offered, such as `pick,land+>land`; "
-            "`$first`, `$last` (steps chosen) and `$places` (offered, five at most) are to be filled in."
+            "The prompts, by the kinds of the steps chosen and offered, such as `pick,land+>land`; "
+            "the client fills in `$first`, `$last` (steps chosen) and `$places` (offered, five at most)."
         ),
     ]
 
 
 @dataclass(frozen=True, slots=True)
 class StepsInfo(Shape):
-    """What may follow the steps chosen so far, and how the board looks after them."""
+    """The steps that may follow the chosen ones, and the board after them."""
 
     chosen: list[StepInfo]
     options: list[StepInfo]
@@ -95,12 +95,12 @@ class StepsInfo(Shape):
     text: str
     view: View
     duty: DutyInfo | None
-    turn_tree: Annotated[TurnTree | None, About("The turns that begin with these steps, if any were.")]
+    turn_tree: Annotated[TurnTree | None, About("The turns that begin with the steps, if any were sent.")]
 
 
 @dataclass(frozen=True, slots=True)
 class StepsRequest(Request):
-    """A turn that is not complete."""
+    """An incomplete turn."""
 
     prefix: Prefix = field(default_factory=list)
 
@@ -115,7 +115,7 @@ class WhyRequest(Request):
 
 @dataclass(frozen=True, slots=True)
 class Why(Shape):
-    """Whether it is legal, and if not, why."""
+    """Whether a turn is legal, and if not, why."""
 
     legal: bool
     reason: Told | None
@@ -129,19 +129,19 @@ def step_info(step: Step) -> StepInfo:
 
 
 def duty(position: Position, chosen: Sequence[str], follow: Steps, language: str) -> DutyInfo | None:
-    """Describe what is to choose now, given what may follow; nothing when the turn is complete."""
+    """Describe the prompt for the next step; None when the turn is complete."""
     if not follow.options:
         return None
     return DutyInfo.about(explanations.duty(position, chosen, follow), language)
 
 
 def duties(position: Position, language: str) -> dict[str, DutyInfo]:
-    """Tell what there may be to choose, by the kinds of the steps chosen and offered."""
+    """List the prompts by the kinds of the steps chosen and offered."""
     return {key: DutyInfo.about(duty, language) for key, duty in position.law.duties(position.by_law).items()}
 
 
 def turn_tree(position: Position, prefix: Sequence[str] = ()) -> TurnTree:
-    """Tell the legal turns, or those that begin with some steps."""
+    """Build the tree of the legal turns, or of those that begin with ``prefix``."""
     told = json.loads(position.tree(prefix))
     steps = [(*step, [tuple(effect) for effect in effects]) for *step, effects in told["steps"]]
     nodes = [[(step, node) for step, node in follow] for follow in told["nodes"]]
@@ -149,12 +149,12 @@ def turn_tree(position: Position, prefix: Sequence[str] = ()) -> TurnTree:
 
 
 def entry(position: Position, language: str) -> dict[str, Any]:
-    """Name the fields of :class:`Entry` for whoever may play a turn."""
+    """Build the fields of :class:`Entry` for a client that is to move."""
     return {"turn_tree": turn_tree(position), "duties": duties(position, language)}
 
 
 def steps_info(position: Position, prefix: Sequence[str], language: str) -> StepsInfo:
-    """Describe what may follow some steps, and how the board looks after them."""
+    """Describe the steps that may follow ``prefix``, and the board after it."""
     follow = position.steps(prefix)
     whole = follow.complete and not follow.options
     return StepsInfo(

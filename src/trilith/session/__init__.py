@@ -1,6 +1,6 @@
 """Sessions: games between two seats, with clocks, offers and results, as immutable values.
 
-A server, a terminal and a page hold the same :class:`Session` and differ in where they keep it and who may act.
+The server, the terminal and the page share :class:`Session`; they differ in where they store it and who may act.
 """
 
 from trilith.session.errors import NotNow, NotYours, SessionError, TouchedPiece

@@ -1,4 +1,4 @@
-"""Refusals of a session. They belong to the family of :mod:`trilith.game`; a server gives each family its status."""
+"""Refusals of a session. They derive from :class:`trilith.game.TrilithError`; a server maps each to an HTTP status."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ class SessionError(TrilithError):
 
     @classmethod
     def of(cls, key: str, clause: str | None = None, **args: Value | Reason) -> SessionError:
-        """Make the error from its message, named without ``session.``."""
+        """Make the error from a message key without the prefix ``session.``."""
         return cls(Reason.of(f"session.{key}", clause, **args))
 
 
 class NotYours(SessionError):
-    """Whoever acts has no seat in this game."""
+    """The actor has no seat in this game."""
 
 
 class NotNow(SessionError):
-    """The act is not possible in the present state: the game is over, or it is somebody else's turn."""
+    """The act is not possible now: the game is over, or it is another player's turn."""
 
 
 class TouchedPiece(SessionError):
-    """With touch-move, a turn that leaves what was touched."""
+    """With touch-move, a turn that does not use the touched piece."""

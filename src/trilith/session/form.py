@@ -1,4 +1,4 @@
-"""A session as plain data and back, for databases and files: the game is the text of its record."""
+"""Sessions as plain data, for databases and files; the game is the text of its record."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from trilith.session.time_control import TimeControl
 
 
 def to_dict(session: Session) -> dict[str, Any]:
-    """Write a session as what JSON can hold."""
+    """Convert a session to values that JSON can hold."""
     control = session.time_control
     return {
         "record": write(session.record),
@@ -33,7 +33,7 @@ def to_dict(session: Session) -> dict[str, Any]:
 
 
 def from_dict(form: Mapping[str, Any]) -> Session:
-    """Read what :func:`to_dict` has written; the record is checked again."""
+    """Convert the result of :func:`to_dict` back; the record is validated."""
     try:
         first, second = (Seat(**seat) for seat in form["seats"])
         (record,) = read(form["record"])
@@ -61,4 +61,4 @@ def _reduce(session: Session) -> tuple[Any, ...]:
 
 
 copyreg.pickle(Session, _reduce)
-"""Sessions are pickled and deep-copied in this form, so that nothing depends on how a position is held."""
+"""Pickle and deep-copy sessions in this form, which does not depend on the backend of positions."""

@@ -1,4 +1,4 @@
-"""What one player may propose to the other."""
+"""Offers from one player to the other."""
 
 from __future__ import annotations
 
@@ -13,4 +13,4 @@ class Offer:
 
     kind: str
     player: int
-    """Who offers."""
+    """The player who offers."""

@@ -1,4 +1,4 @@
-"""The two seats of a game: who sits there, and to whom the seat belongs."""
+"""The seats of a game: who plays, and who owns the seat."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ HUMAN, ENGINE = "human", "engine"
 class Seat:
     """Who plays a side: a person, or the computer at a level.
 
-    ``owner`` is whoever may act for the seat: any text that names a browser, an account or a program. A person's seat
-    without an owner is open, and :meth:`trilith.session.Session.sit` gives it one.
+    ``owner`` names the client that may act for the seat, such as a browser, an account or a program. A person's seat
+    without an owner is open; :meth:`trilith.session.Session.sit` gives it one.
     """
 
     kind: str = HUMAN
@@ -23,5 +23,5 @@ class Seat:
 
     @property
     def is_open(self) -> bool:
-        """Whether somebody may still sit down here."""
+        """Whether a client may still take this seat."""
         return self.kind == HUMAN and not self.owner

@@ -1,4 +1,4 @@
-"""A game between two seats at one moment: an immutable value. Every act returns the next value, or is refused."""
+"""A game between two seats at one moment: an immutable value. Every act returns the next session or is refused."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ Actor = str | int
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """A game, its players, its clock, and what was agreed for it.
+    """A game with its seats, clock, offers and settings.
 
-    A session has no clock of its own: whoever calls tells the time as ``now``, in milliseconds. Two sessions are equal
-    if everything about them is.
+    A session does not read the time: the caller passes it as ``now``, in milliseconds. Two sessions are equal if all
+    their fields are.
 
     >>> from trilith.position import GAMES, start
     >>> ada, bo = Seat(name="Ada", owner="browser 1"), Seat(name="Bo", owner="browser 2")
@@ -42,26 +42,26 @@ class Session:
     """
 
     record: Record
-    """What was played so far, with the time each turn took, and the result."""
+    """The turns played so far, the time each took, and the result."""
     seats: tuple[Seat, Seat]
     turn_began: int
-    """When the turn began that is being played."""
+    """When the current turn began."""
     time_control: TimeControl | None = None
     touch_move: bool = False
     usual: bool = False
-    """Whether it began as its variant does; a rematch then starts from a new start position."""
+    """Whether the game began from a start position of its variant; a rematch then draws a new one."""
     touched: tuple[str, ...] = ()
-    """With touch-move, the steps of the present turn that can no longer be taken back."""
+    """With touch-move, the steps of the current turn that are fixed."""
     offers: tuple[Offer, ...] = ()
     """At most one of each kind."""
     happened: str = "start"
-    """What was done last: start, sit, turn, takeback, touch, offer, declined, over, aborted or rematch."""
+    """The last act: start, sit, turn, takeback, touch, offer, declined, over, aborted or rematch."""
     is_aborted: bool = False
     game: Game = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
-    """The record as a game; it is never changed, only copied."""
+    """The record replayed as a game; it is copied, never changed."""
 
     def __post_init__(self) -> None:
-        """Play the record where it is not given as a game too."""
+        """Replay the record unless a game is given."""
         if self.game is None:
             object.__setattr__(self, "game", self.record.game())
 
@@ -105,7 +105,7 @@ class Session:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The players who are persons."""
+        """The players that are persons."""
         return tuple(player for player, seat in enumerate(self.seats, start=1) if seat.kind == HUMAN)
 
     @property
@@ -126,11 +126,11 @@ class Session:
 
     @property
     def is_awaited(self) -> bool:
-        """Whether something must happen without anybody asking: a computer's act, or the end of a clock."""
+        """Whether the host must act on its own: for a computer player, or when a clock runs out."""
         return self.is_computers_turn or self.asks_computer or (self.time_control is not None and not self.is_over)
 
     def offer(self, kind: str) -> Offer | None:
-        """Look up the offer of a kind that stands."""
+        """Return the open offer of a kind, None if there is none."""
         return next((offer for offer in self.offers if offer.kind == kind), None)
 
     # Seats
@@ -146,12 +146,12 @@ class Session:
         return found
 
     def acting(self, by: Actor) -> int:
-        """Tell which player acts when somebody does: the one to move where both seats are theirs."""
+        """Return the player an actor acts for; the player to move if both seats are the actor's."""
         players = self.players_of(by)
         return self.position.to_move if self.position.to_move in players else players[0]
 
     def sit(self, player: int, owner: str, name: str = "") -> Session:
-        """Sit down on an open seat."""
+        """Take an open seat."""
         if player not in (1, 2):
             raise UnknownName(Reason.of("no_player", None, player=player))
         if not owner or not self.seats[player - 1].is_open:
@@ -164,11 +164,11 @@ class Session:
     # Time
 
     def elapsed(self, now: int) -> int:
-        """Tell how long the present turn has taken."""
+        """Return how long the current turn has taken."""
         return 0 if self.is_over else max(0, now - self.turn_began)
 
     def left(self, player: int, now: int) -> int | None:
-        """Tell what a player has left on the clock, None without one; below 0 when the time is over."""
+        """Return a player's remaining time, None without a clock; negative when the time is over."""
         if self.time_control is None:
             return None
         if self.result is not None and self.result.reason == TIME and self.result.winner != player:
@@ -178,7 +178,7 @@ class Session:
         return self.time_control.left(spent, self.elapsed(now) if self.mover == player else 0)
 
     def flag(self, now: int) -> Session:
-        """End the game if the player to move has run out of time; the same session if not."""
+        """End the game if the player to move has run out of time; otherwise return the same session."""
         mover = self.mover
         left = None if mover is None else self.left(mover, now)
         if mover is None or left is None or left > 0:
@@ -186,7 +186,7 @@ class Session:
         return self._declared(lambda game: game.declare(3 - mover, TIME))
 
     def claim(self, by: Actor, now: int) -> Session:
-        """Claim the win because the opponent's time is over; refused while it is not."""
+        """Claim the win on time; refused while the opponent has time left."""
         self.check_going()
         mover = self.position.to_move
         after = self.flag(now)
@@ -195,12 +195,12 @@ class Session:
         return after
 
     def abandon(self, player: int) -> Session:
-        """End the game because a player has gone; the host decides when that is so."""
+        """End the game because a player has left; the host decides when."""
         self.check_going()
         return self._declared(lambda game: game.declare(3 - player, ABANDONED))
 
     def resumed(self, now: int) -> Session:
-        """Restart the current turn's clock: nobody could play while the host was down."""
+        """Restart the clock of the current turn, because no player could act while the host was down."""
         return replace(self, turn_began=now)
 
     # Turns
@@ -221,16 +221,16 @@ class Session:
         return self._after(game, line, turn_began=now, happened=happened)
 
     def touch(self, steps: Sequence[str], by: Actor) -> Session:
-        """Touch pieces: with touch-move the steps stay chosen, by the clause :attr:`trilith.game.Law.TOUCH_MOVE`."""
+        """Fix the steps of a touched piece, by the clause :attr:`trilith.game.Law.TOUCH_MOVE`."""
         self.check_turn(by)
         if not self.touch_move:
             raise NotNow.of("no_touch_move")
         self.check_touched(steps)
-        self.position.steps(steps)  # refuses what leads nowhere, so that the turn can always be finished
+        self.position.steps(steps)  # refuses steps that lead to no legal turn
         return replace(self, touched=tuple(steps), happened="touch")
 
     def take_back(self, by: Actor, now: int) -> Session:
-        """Take back the actor's last turn and what followed it; where another person plays, ask them first."""
+        """Take back the actor's last turn and what followed; against another person this makes an offer."""
         player = self.acting(by)
         count = self._turns_to_take_back(self.players_of(by))
         if not count:
@@ -248,19 +248,19 @@ class Session:
         return self._after(game, self.record.line.turns[:-count], turn_began=now, happened="takeback")
 
     def _turns_to_take_back(self, players: tuple[int, ...]) -> int:
-        """Count the turns from the end to the last one of these players, that one included; 0 if there is none."""
+        """Count the turns from the end back to the last one of these players, inclusive; 0 if there is none."""
         movers = [position.to_move for position in self.game.positions[:-1]]
         return next((number for number, mover in enumerate(reversed(movers), start=1) if mover in players), 0)
 
     def _is_opposed(self, player: int) -> bool:
-        """Say whether another person sits opposite."""
+        """Whether the opponent is another person."""
         own, other = self.seats[player - 1], self.seats[2 - player]
         return other.kind == HUMAN and bool(other.owner) and other.owner != own.owner
 
     # Agreement
 
     def offer_draw(self, by: Actor, now: int) -> Session:
-        """Offer a draw; where the opponent offers one already, that is an agreement."""
+        """Offer a draw; if the opponent has offered one, the game is drawn."""
         self.check_going()
         return self._offer(Offer(DRAW, self.acting(by)), now)
 
@@ -273,7 +273,7 @@ class Session:
         return replace(self, offers=(*others, offer), happened="offer")
 
     def answer(self, accept: bool, by: Actor, now: int, kind: str = DRAW) -> Session:
-        """Accept or decline what the opponent offers."""
+        """Accept or decline the opponent's offer of a kind."""
         players = self.players_of(by)
         self.check_going()
         offer = self.offer(kind)
@@ -290,7 +290,7 @@ class Session:
     # Ends
 
     def resign(self, by: Actor) -> Session:
-        """Give up; where both seats are the actor's, the player to move does."""
+        """Resign; if both seats are the actor's, the player to move resigns."""
         self.check_going()
         loser = self.acting(by)
         return self._declared(lambda game: game.resign(loser))
@@ -304,7 +304,7 @@ class Session:
         return replace(self, is_aborted=True, touched=(), offers=(), happened="aborted")
 
     def rematch(self, by: Actor, now: int, swap: bool = True) -> Session:
-        """Begin the next game with the same players and rules, with sides changed or not."""
+        """Begin the next game with the same players and rules, with sides swapped or not."""
         self.players_of(by)
         if not self.is_over:
             raise NotNow.of("not_over")
@@ -320,7 +320,7 @@ class Session:
         return self._after(game, self.record.line.turns, happened="over")
 
     def _after(self, game: Game, turns: tuple[Played, ...], **changes: Any) -> Session:
-        """Make the session in which a game has gone on; whatever was open in the turn before is settled."""
+        """Make the session after a change of the game; offers and touched steps are cleared."""
         line = Line(turns, self.record.line.comments)
         result = game.result.text if game.result else "*"
         record = Record(self.start, line, result, self.record.tags, followed=True)
@@ -343,14 +343,14 @@ class Session:
             raise NotNow.of("not_your_turn")
 
     def check_touched(self, steps: Sequence[str]) -> None:
-        """Refuse steps that leave what was touched."""
+        """Refuse steps that do not begin with the touched ones."""
         if tuple(steps[: len(self.touched)]) != self.touched:
             raise TouchedPiece.of("touched", self.start.law.TOUCH_MOVE, steps=", ".join(self.touched))
 
     def may(self, by: Actor) -> tuple[str, ...]:
-        """List what somebody may do now: turn, takeback, resign, offer, answer, abort, rematch; nothing without a seat.
+        """List the acts open to an actor: turn, takeback, resign, offer, answer, abort, rematch; none without a seat.
 
-        ``answer`` is about the draw that is offered; an offer of a take-back is in :attr:`offers`.
+        ``answer`` refers to a draw offer; take-back offers are in :attr:`offers`.
         """
         try:
             players = self.players_of(by)

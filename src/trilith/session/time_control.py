@@ -1,4 +1,4 @@
-"""The time that a game allows its players. Every duration is in milliseconds."""
+"""Time controls. Every duration is in milliseconds."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _FORM = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,2})?)(?:\+([0-9]{1,3}))?")
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """What each player gets: ``base`` for the whole game and ``increment`` after every turn, or ``per_turn``.
+    """The time of each player: ``base`` for the whole game and ``increment`` after every turn, or ``per_turn``.
 
-    With ``per_turn``, as in correspondence play, every turn has the same time and nothing is saved for later.
+    With ``per_turn``, as in correspondence play, every turn has the same time and unused time is lost.
 
     >>> TimeControl.read("10+5")
     TimeControl(base=600000, increment=5000, per_turn=0)
@@ -43,7 +43,7 @@ class TimeControl:
         return cls(base, increment * 1000)
 
     def left(self, spent: list[int], running: int) -> int:
-        """Tell what a player has left who spent these times on their turns and ``running`` on the present one."""
+        """Return the remaining time of a player after turns of ``spent`` and ``running`` on the current one."""
         if self.per_turn:
             return self.per_turn - running
         return self.base + self.increment * len(spent) - sum(spent) - running

@@ -164,7 +164,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** GameRepository begun in this browser */
+        /** Games begun in this browser */
         get: operations["recent_api_v1_play_get"];
         put?: never;
         /** Begin a game */
@@ -320,7 +320,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give up */
+        /** Resign */
         post: operations["resign_api_v1_play__game_id__resign_post"];
         delete?: never;
         options?: never;
@@ -558,7 +558,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have a game reviewed */
+        /** Review a game */
         post: operations["begin_api_v1_reviews_post"];
         delete?: never;
         options?: never;
@@ -577,7 +577,7 @@ export interface paths {
         get: operations["look_api_v1_reviews__review_id__get"];
         put?: never;
         post?: never;
-        /** Give a review up */
+        /** Cancel a review */
         delete: operations["cancel_api_v1_reviews__review_id__delete"];
         options?: never;
         head?: never;
@@ -588,17 +588,17 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description An answer to the offer of a draw. */
+        /** @description An answer to a draw offer. */
         AnswerRequest: {
             accept: boolean;
-            /** @description The version of the game the reader has seen. */
+            /** @description The version of the game that the client has seen. */
             version: number;
         };
         /** @description A turn, or the answer to a question. */
         AnswerText: {
             answer: string;
         };
-        /** @description What can be played here, and against whom; without the fast core there is no computer player. */
+        /** @description The games and the levels of the computer; without the fast core there are no levels. */
         Catalogue: {
             games: components["schemas"]["GameInfo"][];
             language: string;
@@ -634,13 +634,13 @@ export interface components {
             position: string | null;
             reason: components["schemas"]["Told"] | null;
         };
-        /** @description Check: a question with choices, or, when ``asks`` is ``turn``, one more task. */
+        /** @description The check of a lesson: a question with choices or, when ``asks`` is ``turn``, another task. */
         CheckInfo: {
             /** @enum {string} */
             asks: "turn" | "legal" | "winner" | "words";
             choices: components["schemas"]["ChoiceInfo"][];
             clauses: string[];
-            /** @description What is to choose, by the kinds of the steps chosen and offered, such as `pick,land+>land`; `$first`, `$last` (steps chosen) and `$places` (offered, five at most) are to be filled in. */
+            /** @description The prompts, by the kinds of the steps chosen and offered, such as `pick,land+>land`; the client fills in `$first`, `$last` (steps chosen) and `$places` (offered, five at most). */
             duties: {
                 [key: string]: components["schemas"]["DutyInfo"];
             } | null;
@@ -655,12 +655,12 @@ export interface components {
             turn_tree: components["schemas"]["TurnTree"] | null;
             view: components["schemas"]["View"];
         };
-        /** @description An answer to choose: what is sent, and what is shown; None where it is a player or ``draw``. */
+        /** @description An answer to choose: the value to send and the text to show, None for a player or ``draw``. */
         ChoiceInfo: {
             answer: string;
             text: string | null;
         };
-        /** @description The clocks: what both have left, in milliseconds, at the moment ``now``; ``running`` is whose clock runs. */
+        /** @description The clocks at the time ``now``: milliseconds left for both players; ``running`` is whose clock runs. */
         ClockInfo: {
             base: number;
             increment: number;
@@ -668,13 +668,13 @@ export interface components {
             now: number;
             running: number | null;
         };
-        /** @description Minutes for the whole game, and seconds that every turn adds. */
+        /** @description Minutes for the whole game, and an increment in seconds for every turn. */
         ClockRequest: {
             /** @default 0 */
             increment?: number;
             minutes: number;
         };
-        /** @description The course of a game, and the exercises behind it. */
+        /** @description The course of a game, and its exercises. */
         CourseInfo: {
             exercises: components["schemas"]["PuzzleLine"][];
             game: string;
@@ -685,7 +685,7 @@ export interface components {
         Courses: {
             courses: components["schemas"]["CourseInfo"][];
         };
-        /** @description What is to choose now; ``forced`` where the rules leave less than the usual choice, by the clause. */
+        /** @description The prompt for the next step; ``forced`` if a clause restricts the choice. */
         DutyInfo: {
             arguments: {
                 [key: string]: string | number;
@@ -695,28 +695,28 @@ export interface components {
             key: string;
             message: string;
         };
-        /** @description One change that a step makes to the board or to what lies beside it; see docs/web.md. */
+        /** @description One change that a step makes to the board or to the pieces beside it; see docs/web.md. */
         EffectInfo: {
             kind: string;
             owner: number;
             pieces: string;
             place: string;
         };
-        /** @description How a game ended: the text of the result, the winner (None for a draw) and what decided, as a sentence. */
+        /** @description The result of a game as text, its winner (None for a draw) and the reason as a sentence. */
         Ending: {
             reason: string;
             text: string;
             why: components["schemas"]["Told"];
             winner: number | null;
         };
-        /** @description A turn to be shown step by step, and the position after it. */
+        /** @description A turn to show step by step, and the position after it. */
         FrameInfo: {
             position: string;
             steps: components["schemas"]["StepInfo"][];
             turn: string;
             view: components["schemas"]["View"];
         };
-        /** @description A game, the first variant is the usual one; ``shuffled`` games begin differently with every seed. */
+        /** @description A game; the first variant is the default. ``shuffled`` games draw their start position from a seed. */
         GameInfo: {
             name: string;
             options: components["schemas"]["OptionInfo"][];
@@ -731,7 +731,7 @@ export interface components {
             turn: string;
             version: number;
         };
-        /** @description A turn of a game, and what the engine thinks of it; the scores are those of the player who made it. */
+        /** @description A judged turn; both scores are those of the player who made it. */
         JudgedInfo: {
             after: components["schemas"]["ScoreInfo"];
             best: components["schemas"]["ScoreInfo"];
@@ -747,12 +747,12 @@ export interface components {
             player: number;
             turn: string;
         };
-        /** @description A kind of mark that is seen, and what it means. */
+        /** @description A kind of mark in a lesson, and what it means. */
         KeyInfo: {
             mark: string;
             meaning: string;
         };
-        /** @description A lesson: shown, tried, checked. */
+        /** @description A lesson: its scenes, tasks and check. */
         LessonInfo: {
             check: components["schemas"]["CheckInfo"];
             clauses: string[];
@@ -779,23 +779,23 @@ export interface components {
             name: string;
             number: number;
         };
-        /** @description A way to go on. */
+        /** @description A line of play. */
         LineInfo: {
             score: components["schemas"]["ScoreInfo"];
             simulations: number;
             turns: string[];
         };
-        /** @description Turns one after the other, and the comments before the first. */
+        /** @description A sequence of turns, and the comments before the first. */
         "LineOfPlay-Input": {
             comments?: string[];
             turns?: components["schemas"]["PlayedInfo-Input"][];
         };
-        /** @description Turns one after the other, and the comments before the first. */
+        /** @description A sequence of turns, and the comments before the first. */
         "LineOfPlay-Output": {
             comments: string[];
             turns: components["schemas"]["PlayedInfo-Output"][];
         };
-        /** @description What to point out on the board, by the names of the places. */
+        /** @description Places to highlight on the board, by name. */
         MarksInfo: {
             forced: string[];
             last: string[];
@@ -805,14 +805,14 @@ export interface components {
             struck: string[];
             targets: string[];
         };
-        /** @description A game to begin: a variant, where the start is shuffled perhaps a seed; or any position. */
+        /** @description A game to begin: a variant, with a seed where the start is shuffled; or any position. */
         NewGame: {
             clock?: components["schemas"]["ClockRequest"] | null;
             game: string;
             options?: {
                 [key: string]: string | number;
             };
-            /** @description Two people where nothing is said. */
+            /** @description Two people by default. */
             players?: components["schemas"]["PlayerRequest"][];
             position?: string | null;
             seed?: string | null;
@@ -833,7 +833,7 @@ export interface components {
         PartAnswer: {
             answer: string;
             /**
-             * @description Which of the tasks.
+             * @description The number of the task.
              * @default 1
              */
             number?: number;
@@ -843,14 +843,14 @@ export interface components {
         /** @description A part of a lesson. */
         PartRequest: {
             /**
-             * @description Which of the tasks.
+             * @description The number of the task.
              * @default 1
              */
             number?: number;
             /** @enum {string} */
             part: "try" | "check";
         };
-        /** @description A picture of a position, perhaps with the marks of a turn. */
+        /** @description A picture of a position, optionally with the marks of a turn. */
         PictureRequest: {
             /** @default true */
             coordinates?: boolean;
@@ -876,7 +876,7 @@ export interface components {
             variant?: string | null;
             width?: number | null;
         };
-        /** @description A turn of a record with what is written beside it, and the position after it. */
+        /** @description A turn of a record with its comments, mark and variations, and the position after it. */
         "PlayedInfo-Input": {
             comments?: string[];
             /** @default  */
@@ -891,7 +891,7 @@ export interface components {
             turn: string;
             variations?: components["schemas"]["LineOfPlay-Input"][];
         };
-        /** @description A turn of a record with what is written beside it, and the position after it. */
+        /** @description A turn of a record with its comments, mark and variations, and the position after it. */
         "PlayedInfo-Output": {
             comments: string[];
             /** @default  */
@@ -906,7 +906,7 @@ export interface components {
             turn: string;
             variations: components["schemas"]["LineOfPlay-Output"][];
         };
-        /** @description Who plays a side; ``label`` is what to show. */
+        /** @description The player of a side; ``label`` is the name to show. */
         PlayerInfo: {
             /** @enum {string} */
             kind: "human" | "engine";
@@ -922,10 +922,10 @@ export interface components {
             /** @default  */
             name?: string;
         };
-        /** @description A position as a page shows it; ``turns`` is None where there are too many to list. */
+        /** @description A position as a page shows it; ``turns`` is None if there are more than 5000. */
         PositionInfo: {
             count: number;
-            /** @description What is to choose, as in the state of a game. */
+            /** @description Prompts for each step, as in the state of a game. */
             duties: {
                 [key: string]: components["schemas"]["DutyInfo"];
             } | null;
@@ -939,7 +939,7 @@ export interface components {
             result: components["schemas"]["Ending"] | null;
             steps: components["schemas"]["StepsInfo"] | null;
             to_move: number | null;
-            /** @description The legal turns, to be entered step by step. */
+            /** @description The legal turns as a tree of steps. */
             turn_tree: components["schemas"]["TurnTree"] | null;
             turns: string[] | null;
             variant: string;
@@ -955,7 +955,7 @@ export interface components {
             seed?: string | null;
             variant?: string | null;
         };
-        /** @description A turn that is not complete, in a position. */
+        /** @description An incomplete turn in a position. */
         PositionStepsRequest: {
             game: string;
             options?: {
@@ -1004,7 +1004,7 @@ export interface components {
         /** @description A position that the player to move wins by force. */
         PuzzleInfo: {
             difficulty: number;
-            /** @description What is to choose, by the kinds of the steps chosen and offered, such as `pick,land+>land`; `$first`, `$last` (steps chosen) and `$places` (offered, five at most) are to be filled in. */
+            /** @description The prompts, by the kinds of the steps chosen and offered, such as `pick,land+>land`; the client fills in `$first`, `$last` (steps chosen) and `$places` (offered, five at most). */
             duties: {
                 [key: string]: components["schemas"]["DutyInfo"];
             } | null;
@@ -1022,7 +1022,7 @@ export interface components {
             view: components["schemas"]["View"];
             wins_in: number;
         };
-        /** @description An exercise in a list: the player to move wins in that many turns of their own. */
+        /** @description An exercise in a list: the player to move wins in ``wins_in`` turns of their own. */
         PuzzleLine: {
             /** @description From 1, easy, to 5. */
             difficulty: number;
@@ -1072,17 +1072,17 @@ export interface components {
         RecordsRequest: {
             records: components["schemas"]["RecordInfo-Input"][];
         };
-        /** @description A turn one might expect to be legal, and why it is not. */
+        /** @description A turn that looks legal but is not, and why. */
         RefusedInfo: {
             reason: components["schemas"]["Told"];
             turn: string;
         };
-        /** @description The next game: with sides changed, or not. */
+        /** @description A request for the next game, with sides swapped or not. */
         RematchRequest: {
             /** @default true */
             swap?: boolean;
         };
-        /** @description A review: ``turns`` grows from the last turn of the game to the first; the rest is there when it is done. */
+        /** @description A review: ``turns`` grows from the last turn of the game to the first; other fields are set when it is done. */
         ReviewInfo: {
             accuracy: (number | null)[];
             chances: number[];
@@ -1096,13 +1096,13 @@ export interface components {
             total: number;
             turns: components["schemas"]["JudgedInfo"][];
         };
-        /** @description A game to be reviewed: the first record of a text; the seconds are for each position. */
+        /** @description A game to review: the first record of a text; ``seconds`` is the time for each position. */
         ReviewRequest: {
             /** @default 0.5 */
             seconds?: number;
             text: string;
         };
-        /** @description Show: a text, a position, turns to watch, and turns that are not possible. */
+        /** @description A scene: a text, a position, turns to watch, and turns that are not legal. */
         SceneInfo: {
             clauses: string[];
             frames: components["schemas"]["FrameInfo"][];
@@ -1118,7 +1118,7 @@ export interface components {
             to_move: number;
             view: components["schemas"]["View"];
         };
-        /** @description What a position is worth to a player: the chance to win, what is proven, and both as a sentence. */
+        /** @description A position's score for a player: the chance to win, what is proven, and both as a sentence. */
         ScoreInfo: {
             distance: number | null;
             proof: ("win" | "loss" | "draw") | null;
@@ -1129,7 +1129,7 @@ export interface components {
         State: {
             clock: components["schemas"]["ClockInfo"] | null;
             created: number;
-            /** @description What is to choose, by the kinds of the steps chosen and offered, such as `pick,land+>land`; `$first`, `$last` (steps chosen) and `$places` (offered, five at most) are to be filled in. */
+            /** @description The prompts, by the kinds of the steps chosen and offered, such as `pick,land+>land`; the client fills in `$first`, `$last` (steps chosen) and `$places` (offered, five at most). */
             duties: {
                 [key: string]: components["schemas"]["DutyInfo"];
             } | null;
@@ -1158,7 +1158,7 @@ export interface components {
             touch_move: boolean;
             /** @description With touch-move, the steps of this turn that stay. */
             touched: string[];
-            /** @description What keeps the computer from playing; it tries again by itself, again and again. */
+            /** @description Why the computer has failed to play; it retries. */
             trouble: components["schemas"]["Told"] | null;
             /** @description The legal turns. */
             turn_tree: components["schemas"]["TurnTree"] | null;
@@ -1172,9 +1172,9 @@ export interface components {
             yours: boolean;
         };
         /**
-         * @description One choice inside a turn; ``cell`` is the place a click means, None for what is not on the board.
+         * @description One choice inside a turn; ``cell`` is the place to click, None for a step that is not on the board.
          *
-         *     ``adds`` is what it adds to the text of the turn, ``effects`` what it changes.
+         *     ``adds`` is its part of the text of the turn, ``effects`` are the changes it makes.
          */
         StepInfo: {
             adds: string;
@@ -1185,18 +1185,18 @@ export interface components {
             takes: string[];
             text: string;
         };
-        /** @description What may follow the steps chosen so far, and how the board looks after them. */
+        /** @description The steps that may follow the chosen ones, and the board after them. */
         StepsInfo: {
             chosen: components["schemas"]["StepInfo"][];
             complete: boolean;
             duty: components["schemas"]["DutyInfo"] | null;
             options: components["schemas"]["StepInfo"][];
             text: string;
-            /** @description The turns that begin with these steps, if any were. */
+            /** @description The turns that begin with the steps, if any were sent. */
             turn_tree: components["schemas"]["TurnTree"] | null;
             view: components["schemas"]["View"];
         };
-        /** @description A turn that is not complete. */
+        /** @description An incomplete turn. */
         StepsRequest: {
             prefix?: string[];
         };
@@ -1213,10 +1213,10 @@ export interface components {
             updated: number;
             variant: string;
         };
-        /** @description Try: a task, to be solved by a turn. */
+        /** @description A task that is solved by a turn. */
         TaskInfo: {
             clauses: string[];
-            /** @description What is to choose, by the kinds of the steps chosen and offered, such as `pick,land+>land`; `$first`, `$last` (steps chosen) and `$places` (offered, five at most) are to be filled in. */
+            /** @description The prompts, by the kinds of the steps chosen and offered, such as `pick,land+>land`; the client fills in `$first`, `$last` (steps chosen) and `$places` (offered, five at most). */
             duties: {
                 [key: string]: components["schemas"]["DutyInfo"];
             } | null;
@@ -1235,7 +1235,7 @@ export interface components {
         TextInfo: {
             text: string;
         };
-        /** @description A sentence: the message's key and arguments, the sentence itself in the reader's language, and the clause. */
+        /** @description A message: its key and arguments, the sentence in the client's language, and the clause that decides. */
         Told: {
             arguments: {
                 [key: string]: string | number;
@@ -1244,10 +1244,10 @@ export interface components {
             key: string;
             message: string;
         };
-        /** @description Steps that shall stay, in the version of the game that was seen. */
+        /** @description Steps to fix by touch-move, at the version the client has seen. */
         TouchRequest: {
             prefix?: string[];
-            /** @description The version of the game the reader has seen. */
+            /** @description The version of the game that the client has seen. */
             version: number;
         };
         /** @description A turn that was played. */
@@ -1258,20 +1258,20 @@ export interface components {
             spent: number;
             turn: string;
         };
-        /** @description A turn to play in the version of the game that was seen. */
+        /** @description A turn to play, at the version the client has seen. */
         TurnRequest: {
             turn: string;
-            /** @description The version of the game the reader has seen. */
+            /** @description The version of the game that the client has seen. */
             version: number;
         };
         /**
-         * @description Legal turns as a tree, equal steps and equal nodes told once.
+         * @description Legal turns as a tree in which equal steps and equal nodes are shared.
          *
-         *     Node 0 is a complete turn; node -1 was left out and is asked for by the steps that lead there. An entry ``[-1, 0]``
-         *     of a node says that the turn may also end there.
+         *     Node 0 is a complete turn; node -1 was left out, and a client requests it by the steps that lead there. An entry
+         *     ``[-1, 0]`` of a node means that the turn may also end there.
          */
         TurnTree: {
-            /** @description For each node the steps that may follow, each with its node. */
+            /** @description For each node the next steps, each with its node. */
             nodes: [
                 number,
                 number
@@ -1291,7 +1291,7 @@ export interface components {
                     number
                 ][]
             ][];
-            /** @description How many turns it leads to; 5001 where there are more than 5000. */
+            /** @description The number of turns; 5001 if there are more than 5000. */
             total: number;
         };
         /** @description A variant of a game. */
@@ -1299,16 +1299,16 @@ export interface components {
             meaning: string;
             name: string;
         };
-        /** @description How an answer was judged, what is said about it, and what the turn does if it was a legal one. */
+        /** @description The judgement of an answer, a comment, and the effects of the turn if it was legal. */
         VerdictInfo: {
             frame: components["schemas"]["FrameInfo"] | null;
             /** @enum {string} */
             outcome: "right" | "other" | "illegal";
             said: components["schemas"]["Told"];
         };
-        /** @description An act in the version of the game that was seen. */
+        /** @description An act, at the version the client has seen. */
         VersionRequest: {
-            /** @description The version of the game the reader has seen. */
+            /** @description The version of the game that the client has seen. */
             version: number;
         };
         /** @description A position as a client draws it: names, no pixels, no rules. */
@@ -1355,7 +1355,7 @@ export interface components {
             to_move: number;
             variant: string;
         };
-        /** @description Whether it is legal, and if not, why. */
+        /** @description Whether a turn is legal, and if not, why. */
         Why: {
             legal: boolean;
             reason: components["schemas"]["Told"] | null;
@@ -1797,7 +1797,7 @@ export interface operations {
                 coordinates?: boolean;
                 /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
                 language?: string | null;
-                /** @description After so many turns; by default now. */
+                /** @description After `number` turns; by default the current position. */
                 number?: number | null;
                 panels?: boolean;
                 theme?: "auto" | "light" | "dark";
