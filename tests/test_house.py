@@ -11,15 +11,15 @@ import pytest
 from tools import house
 
 CEILINGS = {
-    "files that name a game, Python": 2,  # target: 1, the list of the three
-    "files that name a game, JavaScript": 1,
+    "files that name a game, Python": 1,  # what the package is
+    "files that name a game, JavaScript": 0,
     "files that name a game, C++": 1,
     "files that name a game, other": 9,
     "functions over 80 lines, Python": 0,
-    "functions over 80 lines, JavaScript": 3,
+    "functions over 80 lines, JavaScript": 0,
     "functions over 80 lines, C++": 0,
     "modules in -ing": 0,
-    "module names used twice": 3,
+    "module names used twice": 0,
     "class names used twice": 1,
 }
 

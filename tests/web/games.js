@@ -88,7 +88,7 @@ export function momentOf(state, ...history) {
   const now = history.at(-1);
   if (now) {
     const duties = Object.fromEntries(history.filter(({ duty }) => duty).map((each) => [dutyKey(each), each.duty]));
-    moment.input = { ...CLOSED, at: branch(now, history[0]), duties };
+    moment.turn.input = { ...CLOSED, at: branch(now, history[0]), duties };
   }
   return moment;
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { partsOf } from "../../src/trilith/web/static/learn/lesson.js";
+import { partsOf } from "../../src/trilith/web/static/learn/lesson_parts.js";
 import { createProgress, parse } from "../../src/trilith/web/static/learn/progress.js";
 import { after, before } from "../../src/trilith/web/static/learn/scene.js";
 

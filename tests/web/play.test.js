@@ -3,53 +3,13 @@ import { test } from "node:test";
 
 import { sentence } from "../../src/trilith/web/static/api.js";
 import { orderOf } from "../../src/trilith/web/static/home/setup.js";
+import { choiceMarks, hintMarks } from "../../src/trilith/web/static/input/choice_marks.js";
 import { leftAt, warning } from "../../src/trilith/web/static/play/clocks.js";
-import { choiceMarks, hintMarks } from "../../src/trilith/web/static/play/marks.js";
-import { Unfinished } from "../../src/trilith/web/static/play/unfinished.js";
 import { endOf, nameOf, seatBelow, turnWords } from "../../src/trilith/web/static/play/words.js";
 import { engine, english, follow, human, step } from "./games.js";
 import { scene } from "./scenes.js";
 
 const t = english();
-
-/** A server of one turn: pick a, then land on b or c. */
-function server() {
-  const asked = [];
-  const answer = async (prefix) => {
-    asked.push(prefix.join(" "));
-    const chosen = prefix.map((text, i) => step(i ? "land" : "pick", text));
-    if (prefix.length === 2) return follow([], chosen, { complete: true });
-    return follow(
-      prefix.length ? [step("land", "b"), step("land", "c")] : [step("pick", "a"), step("pick", "d")],
-      chosen,
-    );
-  };
-  return { asked, answer };
-}
-
-test("a turn grows, is taken back without a question, and can change its piece", async () => {
-  const { asked, answer } = server();
-  const turn = new Unfinished(answer);
-  await turn.begin();
-  await turn.choose(turn.optionAt("a"));
-  assert.equal(turn.otherPick("d"), 0);
-  assert.equal(turn.otherPick("b"), -1);
-  await turn.choose(turn.optionAt("b"));
-  assert.ok(turn.isWhole);
-  assert.ok(turn.undo() && turn.undo());
-  assert.equal(turn.undo(), false);
-  assert.deepEqual(asked, ["", "a", "a b"]);
-});
-
-test("what was touched stays", async () => {
-  const turn = new Unfinished(server().answer);
-  await turn.begin(["a"]);
-  assert.deepEqual(turn.prefix, ["a"]);
-  assert.equal(turn.undo(), false);
-  assert.equal(turn.otherPick("d"), -1);
-  turn.cut(0);
-  assert.deepEqual(turn.prefix, ["a"]);
-});
 
 test("choices become marks", () => {
   const { view } = scene("lyngk-land");

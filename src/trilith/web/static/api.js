@@ -1,5 +1,5 @@
 /**
- * Questions to the server. An answer is JSON; a refusal is a `Refused` with the sentence to show; no answer is `Away`.
+ * Requests to the server. An answer is JSON; a refusal is a `Refused` with the sentence to show; no answer is `Away`.
  *
  *     const state = await ask(`/play/${id}`);
  *     await ask(`/play/${id}/turns`, {turn: "Wd4,d1", version: 3});
@@ -11,10 +11,10 @@
  */
 
 const BASE = "/api/v1";
-/** After how many milliseconds of silence the server counts as away. */
+/** Timeout of a request in ms; after it the server counts as away. */
 const PATIENCE = 20_000;
 
-/** The server said no, and why. */
+/** The server refused a request; `told` says why. */
 export class Refused extends Error {
   /**
    * @param {number} status
@@ -31,7 +31,7 @@ export class Refused extends Error {
 export class Away extends Error {}
 
 /**
- * Ask for something, or with a body do something.
+ * Send a request: GET without a body, POST with one.
  * @template {import("../wire/index.js").Address} Path
  * @overload
  * @param {Path} path
@@ -67,7 +67,7 @@ export async function askText(path, body) {
 }
 
 /**
- * Tell the server that something is no longer needed; whether it hears does not matter.
+ * Tell the server that something is no longer needed; a failure is ignored.
  * @param {string} path
  */
 export function forget(path) {
@@ -91,7 +91,7 @@ async function send(path, method, body) {
   if (answer.ok) return answer;
   /** @type {Problem | null} */
   const told = await answer.json().catch(() => null);
-  // A proxy answers so while the server behind it is down.
+  // A proxy answers 502 or 504 while the server behind it is down.
   if (answer.status === 502 || answer.status === 504 || told === null) throw new Away(path);
   throw new Refused(answer.status, told);
 }
@@ -114,14 +114,14 @@ export const socketAddress = (path) =>
   `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${BASE}${path}`;
 
 /**
- * What the server said over a WebSocket.
+ * A message of the server over a WebSocket.
  * @param {MessageEvent<string>} event
  * @returns {import("../wire/index.js").Message}
  */
 export const messageOf = (event) => JSON.parse(event.data);
 
 /**
- * Do something again and again until the server answers; a refusal is passed on.
+ * Retry with growing pauses until the server answers; a refusal is thrown.
  * @template T
  * @param {() => Promise<T>} action
  * @param {(away: boolean) => void} tell   whether the server is away

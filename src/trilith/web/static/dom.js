@@ -1,5 +1,5 @@
 /**
- * Small makers of elements. Text always becomes text: nothing here parses markup, so data from anywhere is inert.
+ * Functions that make elements. Text becomes text nodes and is never parsed as markup, so untrusted data is safe.
  *
  * @typedef {Node | string | number | null | undefined | false} Child
  * @typedef {Record<string, string | number | boolean | EventListener | null | undefined>} Attributes

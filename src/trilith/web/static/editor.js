@@ -19,8 +19,8 @@ import { boardSettings } from "./settings.js";
 import { describePlace } from "./speech.js";
 
 /**
- * @typedef {import("./boards/types.js").Game} Game
- * @typedef {import("./boards/types.js").View} View
+ * @typedef {import("./boards/board_types.js").Game} Game
+ * @typedef {import("./boards/board_types.js").View} View
  * @typedef {import("./parts/options.js").Options} Options
  * @typedef {{position?: string, variant?: string, options?: Options}} Order
  */
@@ -39,9 +39,9 @@ let sheet;
 let full = new Map();
 /** The game as the server lists it. @type {Pick<import("../wire/index.js").GameInfo, "variants" | "options">} */
 let listed = { variants: [], options: [] };
-/** Options of the rules that are not as usual. @type {Options} */
+/** Options of the rules that are not the default. @type {Options} */
 let options = {};
-/** What it was before each change. @type {View[]} */
+/** The undo stack: the position before each change. @type {View[]} */
 let past = [];
 let tool = "";
 let rotation = 0;

@@ -50,7 +50,7 @@ export async function openFrame(place, { title, about, mainClass, back = "/" } =
   const settings = createSettings();
   applyTheme(settings.get());
   settings.watch(applyTheme);
-  // Until the messages are there the strip can only speak English.
+  // Until the messages are loaded the strip is in English.
   const bare = createConnectionStrip(
     translator("en", { "board.offline": "The server is away. This page goes on by itself when it is back." }),
   );

@@ -1,4 +1,4 @@
-/** The first page: games that wait, the games, what else there is. `/?new=GAME` asks for a new game at once. */
+/** The first page: unfinished games, the games, links to everything else. `/?new=GAME` asks for a new game at once. */
 
 import { ask, untilAnswered } from "./api.js";
 import { h, refill } from "./dom.js";
@@ -10,7 +10,7 @@ import { icon, sign } from "./parts/icons.js";
 import { isAlone, nameOf } from "./play/words.js";
 
 /**
- * @typedef {import("./boards/types.js").Game} Game
+ * @typedef {import("./boards/board_types.js").Game} Game
  * @typedef {import("../wire/index.js").GameSummary} Summary
  */
 
@@ -173,7 +173,7 @@ main.append(
   h("footer", { class: "foot muted" }, h("small", {}, t("web.foot"))),
 );
 
-/** Games go on while this page is open: it looks again when somebody comes back to it. */
+/** Ask for the unfinished games again when the page becomes visible: they may have gone on. */
 async function refresh() {
   showGames(await untilAnswered(() => ask("/play?most=50"), frame.away));
 }

@@ -20,7 +20,7 @@ export const format = (text, args) =>
   );
 
 /**
- * Make the function that says messages. An unknown key is said as it is, so that nothing is ever blank.
+ * Make the function that translates. An unknown key is returned as it is, so that no text is blank.
  * @param {string} language
  * @param {Record<string, string>} catalogue
  * @returns {Translate}

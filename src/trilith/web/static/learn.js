@@ -6,13 +6,13 @@
 import { ask, Refused, untilAnswered } from "./api.js";
 import { h } from "./dom.js";
 import { openFrame } from "./frame.js";
-import { openExercise } from "./learn/exercise.js";
-import { openLesson } from "./learn/lesson.js";
+import { ExercisePage } from "./learn/exercise.js";
+import { LessonPage } from "./learn/lesson.js";
 import { coursesPage, exercisesPage } from "./learn/outline.js";
 import { createProgress } from "./learn/progress.js";
 import { loading, notice } from "./parts/notices.js";
 
-/** @typedef {import("./learn/types.js").Course} Course */
+/** @typedef {import("./learn/lesson_types.js").Course} Course */
 
 const [, , first = "", second = "", third = ""] = location.pathname.split("/").map(decodeURIComponent);
 const isExercise = first === "exercises";
@@ -37,11 +37,11 @@ async function openInner(course) {
   if (isExercise) {
     const exercise = await untilAnswered(() => ask(`/exercises/${path}`), frame.away);
     waiting.remove();
-    openExercise(frame, exercise, course, progress);
+    new ExercisePage(frame, exercise, course, progress);
   } else {
     const lesson = await untilAnswered(() => ask(`/lessons/${path}`), frame.away);
     waiting.remove();
-    openLesson(frame, lesson, course, progress);
+    new LessonPage(frame, lesson, course, progress);
   }
 }
 

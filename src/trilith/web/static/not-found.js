@@ -1,4 +1,4 @@
-/** The page for an address where nothing is. */
+/** The page of status 404. */
 
 import { h } from "./dom.js";
 import { openFrame } from "./frame.js";

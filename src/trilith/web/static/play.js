@@ -42,7 +42,7 @@ async function open() {
     onAway: (away) => page.updates.setAway(away),
     onProblem: (told) => page.refuse(told),
   });
-  // A page that is kept for the way back must not go on listening.
+  // Close the WebSocket, so that a page in the back/forward cache does not listen.
   addEventListener("pagehide", () => live.close());
   addEventListener("pageshow", (event) => event.persisted && location.reload());
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps the files of the site for when the server is away: what comes from the network is kept, and what is kept is
- * used only when the network fails. Games are never kept: they live on the server.
+ * Offline cache of the site's files, network first: what comes from the network is cached, and the cache is used only when
+ * the network fails. Games are never cached: they live on the server.
  */
 
 const KEPT = "trilith-1";
@@ -37,7 +37,7 @@ worker.addEventListener("fetch", (event) => {
 });
 
 /**
- * The page of a game or lesson is the same for all of them: it is kept once. Files are kept without their version.
+ * The page of a game or lesson is the same for all of them: it is cached once. Files are cached without their version.
  * @param {Request} request
  * @param {string} pathname
  */

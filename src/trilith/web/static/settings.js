@@ -46,7 +46,7 @@ export const CHOICES = Object.freeze({
 });
 
 /**
- * Keep what is a valid setting, and the defaults for the rest: what is stored may be old or broken.
+ * Parse stored settings, which may be old or broken: invalid ones are replaced by defaults.
  * @param {unknown} found
  * @returns {Settings}
  */
@@ -66,7 +66,7 @@ export function valid(found) {
 /**
  * The part of the settings a board takes.
  * @param {Settings} settings
- * @returns {import("./boards/types.js").BoardSettings}
+ * @returns {import("./boards/board_types.js").BoardSettings}
  */
 export const boardSettings = ({ signs, coordinates, animation, side, arrow }) => ({
   signs,
@@ -92,7 +92,7 @@ export function createSettings(storage = safeStorage()) {
       try {
         storage?.setItem(KEY, JSON.stringify(now));
       } catch {
-        // A full or forbidden store loses the choice at the end of the visit, nothing more.
+        // Without storage the choice lasts for this visit.
       }
       for (const watcher of watchers) watcher(now, before);
     },

@@ -1,5 +1,5 @@
 /**
- * Short sounds, made in the browser. Every sound has a twin in words: see `speech.js`.
+ * Short sounds, made in the browser. Whatever is heard is also said in words: see `speech.js`.
  *
  *     const sounds = createSounds(settings);
  *     createBoard(element, {…, on: {cue: sounds.play}});

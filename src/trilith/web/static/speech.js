@@ -6,7 +6,7 @@
  *     speech.say("You must capture.", true);  // at once
  *
  * @typedef {import("./i18n.js").Translate} Translate
- * @typedef {import("./boards/types.js").State} State
+ * @typedef {import("./boards/board_types.js").State} State
  */
 
 import { h } from "./dom.js";

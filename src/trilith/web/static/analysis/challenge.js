@@ -12,7 +12,7 @@
 import { AS_GOOD, hides } from "./challengecard.js";
 
 /**
- * What an answer is worth to who gives it, where nobody need think about it; null otherwise.
+ * The win chance of the player who answers, where it is known without the engine; null otherwise.
  * @param {Judged} judged
  * @param {string} turn
  * @param {import("../../wire/index.js").PositionInfo["result"]} result   of the game after the turn
@@ -64,7 +64,7 @@ export function createChallenge({ study, evaluation, onChange, onPlay, onProblem
     at: null,
     set,
     /**
-     * Ask about a fault; the desk then goes there.
+     * Ask about a fault; the desk then goes to its node.
      * @param {Judged} judged
      * @param {Node} at
      * @param {boolean} last   there is no next one
@@ -73,7 +73,7 @@ export function createChallenge({ study, evaluation, onChange, onPlay, onProblem
       now = { stage: "ask", judged, last };
       this.at = at;
     },
-    /** Forget the question, without a word. */
+    /** Close the question without telling the page. */
     forget() {
       now = null;
     },

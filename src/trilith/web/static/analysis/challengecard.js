@@ -8,7 +8,7 @@
  * @property {Stage} stage
  * @property {Judged} judged
  * @property {string} [tried]    the turn that was tried
- * @property {number} [chance]   what it is worth to its maker, 0 to 1
+ * @property {number} [chance]   the win chance it gives its player, 0 to 1
  * @property {boolean} [last]    there is no next fault
  */
 

@@ -24,7 +24,7 @@ export function createDesk(frame, study, at, onOpenOther) {
     judge: (review) => actions.judged(review),
     question: () => actions.questioned(),
     answer: (turn) => void actions.play(turn, true),
-    step: () => actions.stepped(),
+    step: (change) => actions.stepped(change),
     turn: (turn) => void actions.entered(turn),
     problem: (error) => actions.problem(error),
     refuse: (told) => actions.refuse(told),
@@ -63,7 +63,6 @@ export function createDesk(frame, study, at, onOpenOther) {
  * @param {import("../i18n.js").Translate} t
  */
 function listenTo(actions, view, t) {
-  const { input } = actions.state;
   return listen(
     {
       ",": () => actions.back(),
@@ -74,7 +73,7 @@ function listenTo(actions, view, t) {
       n: () => actions.note(),
       l: () => actions.sayPlace(),
       "?": () => openKeys(t),
-      Escape: () => void (input.turn.chosen.length && input.undo()),
+      Escape: () => void actions.enter({ type: "back" }),
     },
     {
       ArrowLeft: () => actions.back(),

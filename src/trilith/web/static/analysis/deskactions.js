@@ -8,7 +8,7 @@
  *
  * @typedef {object} Drawn   what the actions need of the view
  * @property {(...parts: Part[]) => void} show
- * @property {(from: import("../boards/types.js").View, last: import("../play/types.js").StepInfo[]) => Promise<unknown>} animate
+ * @property {(from: import("../boards/board_types.js").View, last: import("../play/game_types.js").StepInfo[]) => Promise<unknown>} animate
  */
 
 import { Away, Refused, sentence } from "../api.js";
@@ -33,7 +33,7 @@ export class DeskActions {
     this.address = createStudyAddress({ t: frame.t, study, walk, reviewRun, rotation: () => state.rotation });
   }
 
-  // --- walking -------------------------------------------------------------------------------------------------------
+  // --- navigation ----------------------------------------------------------------------------------------------------
 
   begin() {
     return this.state.walk.go(this.state.at);
@@ -49,8 +49,8 @@ export class DeskActions {
 
   /** Take back a step of the turn that is being entered, else go back a turn. */
   back() {
-    const { input, walk } = this.state;
-    if (input.turn.chosen.length) void input.undo();
+    const { turn, walk } = this.state;
+    if (turn.canUndo) void this.enter({ type: "back" });
     else if (walk.here.parent) void walk.go(walk.here.parent);
   }
 
@@ -75,7 +75,8 @@ export class DeskActions {
     const { state } = this;
     state.refused = null;
     state.hovered = null;
-    // Who walks away from a question leaves it.
+    state.turn.end();
+    // Going to another node closes an open question.
     if (state.challenge.at !== state.walk.here) state.challenge.forget();
     this.drawn.show("place");
     state.evaluation.stop();
@@ -86,7 +87,7 @@ export class DeskActions {
     const { state } = this;
     const { here, info } = state.walk;
     if (!info) return;
-    state.input.begin(info);
+    void this.#trying(() => state.driver.begin(info));
     this.think();
     this.drawn.show("sides", "win", "turns", "review", "lines", "words", "question");
     this.address.follow();
@@ -100,7 +101,7 @@ export class DeskActions {
     this.drawn.show("board");
   }
 
-  /** Say the turn that was gone to, and how it ended the game. */
+  /** Announce the turn of the current node, and the result where it ended the game. */
   announce() {
     const { here, info } = this.state.walk;
     if (!this.frame.settings.get().speech) return;
@@ -108,7 +109,7 @@ export class DeskActions {
     this.frame.speech.say(info?.result ? `${said}. ${sentence(info.result.why.message)}` : said);
   }
 
-  /** Say where one is. */
+  /** Announce the current node. */
   sayPlace() {
     const { here } = this.state.walk;
     this.frame.speech.say(here.turn ? `${here.number}. ${here.turn}` : this.frame.t("web_analysis.start"));
@@ -116,39 +117,51 @@ export class DeskActions {
 
   // --- entering a turn -----------------------------------------------------------------------------------------------
 
-  /** @param {string} cell */
-  press(cell) {
-    const { walk, challenge, input } = this.state;
-    if (walk.info?.result) return;
+  /**
+   * Take an event of the turn that is entered.
+   * @param {import("../input/turn_input.js").Event} event
+   */
+  enter(event) {
+    return this.#trying(() => this.state.driver.take(event));
+  }
+
+  /** Something was done on the board. @param {import("../input/turn_input.js").Event} event */
+  press(event) {
+    const { turn, challenge } = this.state;
+    if (!turn.at) return;
     const stage = challenge.now?.stage;
     if (stage === "ask" || stage === "wrong") challenge.set({ stage: "try" });
-    void input.press(cell);
+    void this.enter(event);
   }
 
-  /**
-   * A marble from beside the board was dropped on it.
-   * @param {string} marble
-   * @param {string | null} cell
-   */
-  async drop(marble, cell) {
-    const { input } = this.state;
-    if (!input.turn.chosen.some((step) => step.kind === "colour" && step.text === marble)) await input.choose(marble);
-    if (cell) this.press(cell);
+  pass() {
+    void this.#trying(() => this.state.driver.pass());
   }
 
-  stepped() {
+  /** @param {() => Promise<void>} act */
+  async #trying(act) {
+    try {
+      await act();
+    } catch (error) {
+      this.problem(error);
+    }
+  }
+
+  /** @param {import("../input/turn_driver.js").Change} change */
+  stepped({ hasMoved }) {
     this.state.refused = null;
     this.drawn.show("board", "words");
-    const duty = this.state.input.turn.now?.duty;
-    if (duty) this.frame.speech.say(sentence(duty.message));
+    const { duty } = this.state.turn;
+    if (duty && hasMoved) this.frame.speech.say(sentence(duty.message));
   }
 
   /** A turn was entered: it is played, or answers the question. @param {string} turn */
   async entered(turn) {
-    const { challenge, walk, input } = this.state;
-    if (!challenge.hides || !walk.info) return this.play(turn);
-    input.begin(walk.info);
-    return challenge.judge(walk.here, turn);
+    const { challenge, walk, driver } = this.state;
+    if (challenge.hides && walk.info) {
+      await driver.begin(walk.info);
+      await challenge.judge(walk.here, turn);
+    } else if (!(await this.play(turn))) await this.enter({ type: "back" });
   }
 
   /** @param {unknown} error */
@@ -179,16 +192,17 @@ export class DeskActions {
   }
 
   /**
-   * Play a turn and go there.
+   * Play a turn and go there; whether it was legal.
    * @param {string} turn
    * @param {boolean} [answers]   it answers the question, which stays
    */
   async play(turn, answers = false) {
     const { walk, challenge } = this.state;
     const next = await this.add(walk.here, turn);
-    if (!next) return;
+    if (!next) return false;
     if (answers) challenge.at = next;
     await walk.go(next);
+    return true;
   }
 
   /** Put a line into the tree and go to its first turn. @param {string[]} line */
@@ -287,7 +301,7 @@ export class DeskActions {
     await this.play(best, true);
   }
 
-  // --- how it is looked at -------------------------------------------------------------------------------------------
+  // --- how the board is shown ----------------------------------------------------------------------------------------
 
   flip() {
     this.state.rotation = (this.state.rotation + 1) % stepsRound(doorOf(this.state.game).face);

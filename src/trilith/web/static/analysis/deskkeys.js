@@ -24,7 +24,7 @@ export function actOf(event, { inField, onBoard }, keys, walks) {
  * Listen to the keys.
  * @param {Record<string, () => void>} keys
  * @param {Record<string, () => void>} walks
- * @returns {() => void} ends it
+ * @returns {() => void} stops listening
  */
 export function listen(keys, walks) {
   /** @param {KeyboardEvent} event */

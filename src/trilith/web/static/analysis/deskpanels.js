@@ -84,7 +84,7 @@ export class DeskPanels {
     this.turns.update({ root: study.root, current: walk.here, marks });
   }
 
-  /** Mark where one is among the turns. */
+  /** Mark the current node among the turns. */
   showPlace() {
     this.turns.point(this.state.walk.here);
   }

@@ -1,5 +1,5 @@
 /**
- * What a desk knows besides its study: where one is, what the engine thinks, the review, the question that is open, the
+ * What a desk knows besides its study: the current node, what the engine thinks, the review, the question that is open, the
  * turn that is being entered, and how the board is looked at. It draws nothing; what happens is passed on to `on`.
  *
  * @typedef {import("./tree.js").Node} Node
@@ -9,11 +9,11 @@
  * @property {() => void} leave                                            another node is asked for
  * @property {(arrival: import("./walk.js").Arrival) => Promise<void>} arrive
  * @property {() => void} think                                            the engine has thought more
- * @property {() => void} review                                           the review has grown, or was given up
+ * @property {() => void} review                                           the review has grown, or was cancelled
  * @property {(review: import("./review.js").ReviewInfo) => void} judge    the review is whole
  * @property {() => void} question                                         the open question has changed
  * @property {(turn: string) => void} answer                               a turn that answers it goes onto the board
- * @property {() => void} step                                             the turn being entered has changed
+ * @property {(change: import("../input/turn_driver.js").Change) => void} step   the turn being entered has changed
  * @property {(turn: string) => void} turn                                 the turn being entered is complete
  * @property {(error: unknown) => void} problem                            the server refused, or did not answer
  * @property {(told: Told) => void} refuse                                 a press is no legal step
@@ -21,11 +21,13 @@
 
 import { lastMarks } from "../boards/turns.js";
 import { doorOf } from "../games/index.js";
+import { EnteredTurn } from "../input/entered_turn.js";
+import { followIn, passesOver, whyIn } from "../input/position_questions.js";
+import { TurnDriver } from "../input/turn_driver.js";
 import { createChallenge } from "./challenge.js";
 import { createEngine } from "./engine.js";
 import { engineMarks } from "./enginemarks.js";
 import { createEvaluation } from "./evaluation.js";
-import { createInput } from "./input.js";
 import { createReviewRun } from "./reviewrun.js";
 import { createWalk } from "./walk.js";
 
@@ -71,7 +73,32 @@ export class DeskState {
       onProblem: on.problem,
       onRefused: on.refuse,
     });
-    this.input = createInput({ onShow: on.step, onTurn: on.turn, onRefused: on.problem, onWhyNot: on.refuse });
+    /** The turn that is being entered, for either player. */
+    this.turn = new EnteredTurn();
+    this.driver = new TurnDriver(this.turn, this.#part(on));
+  }
+
+  /**
+   * What the driver of the turn needs of this page.
+   * @param {DeskEvents} on
+   * @returns {import("../input/turn_driver.js").TurnPage}
+   */
+  #part(on) {
+    const { walk, turn, t } = this;
+    const place = () => /** @type {import("../../wire/index.js").PositionInfo} */ (walk.info);
+    return {
+      // A whole turn is on its way; it can still be taken back, should it not arrive.
+      mayTake: ({ type }) => !turn.isWhole || type === "back" || type === "cancel",
+      show: (change) => {
+        // A whole turn is shown when it has been played.
+        if (!change.isSent) on.step(change);
+      },
+      send: on.turn,
+      follow: (prefix) => followIn(place(), prefix),
+      why: (steps) => whyIn(place(), steps),
+      refuse: on.refuse,
+      passes: (cell, places) => on.refuse(passesOver(cell, places, t)),
+    };
   }
 
   /** The name of a player: as the record has it, or what the game calls the side. @param {number} player */
@@ -83,18 +110,19 @@ export class DeskState {
   /**
    * What the board shows: the turn that is being entered, or the turn before with what the engine would play.
    * @param {boolean} targets   whether places that may be chosen are marked
-   * @returns {import("../boards/types.js").State}
+   * @returns {import("../boards/board_types.js").State}
    */
   boardState(targets) {
-    const { input, walk, evaluation, challenge, rotation } = this;
-    const { view, marks } = input.shown(targets);
-    if (input.turn.chosen.length) return { view, marks, rotation };
-    const last = walk.info ? lastMarks(walk.info.last) : {};
+    const { turn, walk, evaluation, challenge, rotation } = this;
+    const info = /** @type {import("../../wire/index.js").PositionInfo} */ (walk.info);
+    const { view, marks } = turn.shown(info.view, targets);
+    if (turn.chosen.length) return { view, marks, rotation };
+    const last = lastMarks(info.last);
     const found = challenge.hides ? [] : (evaluation.found?.lines ?? []);
     return { view, ...last, marks: { ...marks, ...engineMarks(found, evaluation.stepsOf, this.hovered) }, rotation };
   }
 
-  /** The desk is cleared: nothing happens any more. */
+  /** Stop requests and timers: the desk is removed. */
   stop() {
     this.walk.stop();
     this.evaluation.stop();

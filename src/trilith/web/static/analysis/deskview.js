@@ -60,16 +60,16 @@ export class DeskView {
 
   /**
    * Show how the last turn went.
-   * @param {import("../boards/types.js").View} from   before it
-   * @param {import("../play/types.js").StepInfo[]} last
+   * @param {import("../boards/board_types.js").View} from   before it
+   * @param {import("../play/game_types.js").StepInfo[]} last
    */
   animate(from, last) {
     return this.board.animate(from, this.boardState(), last);
   }
 
   showWords() {
-    const { walk, input, refused } = this.state;
-    if (walk.info) this.stepper.show({ here: walk.here, info: walk.info, turn: input.turn, refused });
+    const { walk, turn, refused } = this.state;
+    if (walk.info) this.stepper.show({ here: walk.here, info: walk.info, turn, refused });
   }
 
   destroy() {
@@ -85,13 +85,17 @@ export class DeskView {
  * @param {DeskActions} actions
  */
 function boardFor({ t, settings, sounds }, place, { game }, actions) {
-  const press = (/** @type {string} */ cell) => actions.press(cell);
   const board = createBoard(place, {
     game,
     label: t("web_analysis.board", { game: t(`web_analysis.title_${game}`) }),
     settings: boardSettings(settings.get()),
     nameOf: (cell) => (board.state ? describePlace(board.state, cell, t) : cell),
-    on: { press, lift: press, drag: (_, to) => press(to), cue: sounds.play },
+    on: {
+      press: (place) => actions.press({ type: "tap", place }),
+      lift: (place) => actions.press({ type: "lift", place }),
+      drag: (_, place) => actions.press({ type: "drop", place }),
+      cue: sounds.play,
+    },
   });
   return board;
 }
@@ -109,7 +113,11 @@ const stepperFor = (board, state, actions) =>
     onBack: () => actions.back(),
     onForward: () => actions.forward(),
     onLast: () => void actions.last(),
-    onUndo: () => void state.input.undo(),
-    onChoose: (text) => void state.input.choose(text),
-    onDrop: (marble, x, y) => void actions.drop(marble, board.cellAt(x, y)),
+    onUndo: () => void actions.enter({ type: "back" }),
+    onColour: (colour) => actions.press({ type: "colour", colour }),
+    onDrop: (colour, x, y) => {
+      const place = board.cellAt(x, y);
+      if (place) actions.press({ type: "carry", colour, place });
+    },
+    onPass: () => actions.pass(),
   });

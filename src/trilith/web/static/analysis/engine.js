@@ -1,5 +1,5 @@
 /**
- * The conversation with the engine over a WebSocket. It asks again by itself when the server comes back.
+ * The conversation with the engine over a WebSocket. It reconnects and repeats the question by itself.
  *
  *     const engine = createEngine({onAway: frame.away});
  *     engine.ask({game, position, options, turns, lines: 3, seconds: 30}, (thoughts) => …, (problem) => …);
@@ -53,7 +53,7 @@ export function createEngine({ onAway }) {
 
   return {
     /**
-     * Ask; the question before is given up.
+     * Ask; the previous question is cancelled.
      * @param {Question} question
      * @param {(found: Thoughts) => void} tell
      * @param {(told: Told) => void} refuse

@@ -1,12 +1,12 @@
 /**
  * The engine's turns on the board: moves as arrows, what is put down as hints. Pure.
  *
- * @typedef {import("../boards/types.js").Marks} Marks
- * @typedef {import("../play/types.js").StepInfo} StepInfo
+ * @typedef {import("../boards/board_types.js").Marks} Marks
+ * @typedef {import("../play/game_types.js").StepInfo} StepInfo
  */
 
 import { wayOf } from "../boards/turns.js";
-import { hintMarks } from "../play/marks.js";
+import { hintMarks } from "../input/choice_marks.js";
 
 /** How much worse than the best a turn may be to get an arrow, and how many arrows there are. */
 const [WORTH_AN_ARROW, MOST_ARROWS] = [0.15, 3];

@@ -6,7 +6,7 @@
  *
  * @typedef {import("./tree.js").Node} Node
  * @typedef {import("./engine.js").Thoughts} Thoughts
- * @typedef {import("../play/types.js").StepInfo} StepInfo
+ * @typedef {import("../play/game_types.js").StepInfo} StepInfo
  * @typedef {import("../api.js").Told} Told
  */
 
@@ -20,7 +20,7 @@ const DRAWN = 8;
  * @param {object} options
  * @param {Pick<import("./study.js").Study, "question" | "after">} options.study
  * @param {Pick<ReturnType<typeof import("./engine.js").createEngine>, "ask" | "stop">} options.engine
- * @param {() => void} options.onGrown                 it has thought more, or knows how to draw it
+ * @param {() => void} options.onGrown                 there are new lines, or the steps to draw them
  * @param {(told: Told) => void} options.onRefused
  * @param {Pick<Storage, "getItem" | "setItem"> | null} [options.storage]
  */
@@ -50,7 +50,7 @@ export function createEvaluation({ study, engine, onGrown, onRefused, storage = 
     stepsOf: (turn) => steps.of(turn),
     stop,
     /**
-     * Switch it on or off, or choose how many turns it shows; the next visit finds it so.
+     * Switch it on or off, or choose how many turns it shows; the choice is kept for the next visit.
      * @param {{on?: boolean, count?: number}} change
      */
     choose(change) {
@@ -72,7 +72,7 @@ export function createEvaluation({ study, engine, onGrown, onRefused, storage = 
       );
     },
     /**
-     * Ask what a turn is worth to who makes it, 0 to 1.
+     * Ask for the win chance that a turn gives its player, 0 to 1.
      * @param {Node} node
      * @param {string} turn
      * @param {(chance: number) => void} tell
@@ -142,7 +142,7 @@ function engineSettings(storage) {
       try {
         storage?.setItem(KEPT, JSON.stringify(now));
       } catch {
-        // What cannot be kept holds for this visit.
+        // Without storage the choice lasts for this visit.
       }
     },
   };

@@ -1,5 +1,5 @@
 /**
- * What can be taken away: the record, the position, pictures, a link.
+ * The export dialog: record, position, pictures, link.
  *
  * @typedef {import("../i18n.js").Translate} Translate
  */
@@ -73,7 +73,7 @@ export function copyField({ label, text, t, rows = 1, more = [] }) {
       await navigator.clipboard.writeText(text);
       toast(t("web_analysis.copied"), t);
     } catch {
-      // Without a safe connection browsers give no clipboard: the text is marked, ready for Ctrl-C.
+      // Browsers give no clipboard without HTTPS: the text is selected, ready for Ctrl-C.
       field.select();
     }
   };
@@ -94,7 +94,7 @@ export function copyField({ label, text, t, rows = 1, more = [] }) {
 /**
  * @param {object} options
  * @param {Translate} options.t
- * @param {import("../boards/types.js").Game} options.game
+ * @param {import("../boards/board_types.js").Game} options.game
  * @param {string} options.record
  * @param {string} options.position
  * @param {Record<string, string | number>} options.options   of the rules

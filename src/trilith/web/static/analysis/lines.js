@@ -10,7 +10,7 @@
  * @property {"off" | "hidden" | "waiting" | "over" | "problem" | "lines"} state
  * @property {Line[]} [lines]
  * @property {string} [text]    a sentence instead of lines
- * @property {string} [about]   how much was thought
+ * @property {string} [about]   simulations and seconds so far
  */
 
 import { sentence } from "../api.js";
@@ -21,7 +21,7 @@ import { turnText } from "../parts/turnlist.js";
 export const COUNTS = [1, 2, 3, 5, 8];
 
 /**
- * What the panel shows: the result, why it is silent, or what the engine has found.
+ * What the panel shows: the result, why there are no lines, or what the engine has found.
  * @param {import("../i18n.js").Translate} t
  * @param {object} now
  * @param {import("../../wire/index.js").PositionInfo["result"]} now.result
@@ -49,7 +49,7 @@ export function linesShown(t, { result, hidden, isOn, found, problem = null }) {
 /**
  * @param {object} options
  * @param {import("../i18n.js").Translate} options.t
- * @param {import("../boards/types.js").Game} options.game
+ * @param {import("../boards/board_types.js").Game} options.game
  * @param {boolean} options.on
  * @param {number} options.count
  * @param {(on: boolean) => void} options.onToggle

@@ -1,6 +1,6 @@
 /**
  * An analysis in the address of its page: `#r=…` holds a packed record, `#game=…&position=…` a position, with options of
- * the rules as `option.idle=50`; `at` is the place. Nothing of it is sent to a server: browsers keep what stands behind # to themselves.
+ * the rules as `option.idle=50`; `at` is the place. Browsers do not send the part after # to a server.
  */
 
 /** @param {Uint8Array} bytes */
@@ -24,7 +24,7 @@ async function through(data, stream) {
 }
 
 /**
- * Pack a text into letters that an address may hold.
+ * Compress a text into characters that an address may contain.
  * @param {string} text
  */
 export const pack = async (text) => toText(await through(text, new CompressionStream("deflate-raw")));
@@ -49,7 +49,7 @@ const OPTION = "option.";
  */
 
 /**
- * What stands behind # for a position.
+ * The part of an address after #, for a position.
  * @param {PlaceOrder} place
  */
 export function toHash({ game, position, variant, options }) {

@@ -8,7 +8,7 @@ import { MARKS } from "./tree.js";
 /**
  * @param {object} options
  * @param {import("../i18n.js").Translate} options.t
- * @param {import("../boards/types.js").Game} options.game
+ * @param {import("../boards/board_types.js").Game} options.game
  * @param {import("./tree.js").Node} options.node
  * @param {() => void} options.onChange
  */

@@ -1,4 +1,4 @@
-/** What went wrong, in words: what, where, and by which clause. */
+/** An error as a sentence: what is wrong, where, and by which clause. */
 
 import { Away, Refused, sentence } from "../api.js";
 

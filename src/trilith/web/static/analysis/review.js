@@ -1,5 +1,5 @@
 /**
- * The review of a game: what each turn was worth, the faults by size, and the question "find the better turn".
+ * The review of a game: the win chance after each turn, the faults by size, and the question "find the better turn".
  *
  * @typedef {import("../../wire/index.js").JudgedInfo} Judged
  * @typedef {import("../../wire/index.js").ReviewInfo} ReviewInfo
@@ -42,7 +42,7 @@ export const graphFaults = (review) =>
  * @param {string} text                                 the record
  * @param {(review: ReviewInfo) => void} onGrown
  * @param {(error: unknown) => void} onLost
- * @returns {() => void} gives it up
+ * @returns {() => void} cancels it
  */
 export function followReview(text, onGrown, onLost) {
   let over = false;

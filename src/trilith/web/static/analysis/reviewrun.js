@@ -1,5 +1,5 @@
 /**
- * The review of the game on the desk: begun, followed, given up; and whether it still fits the main line.
+ * The review of the game on the desk: started, followed, cancelled; and whether it still fits the main line.
  *
  *     const reviewRun = createReviewRun({study, t, onChange: show, onDone: (review) => …});
  *     await reviewRun.begin();  reviewRun.cancel();  reviewRun.fitting?.chances;
@@ -88,7 +88,7 @@ export function createReviewRun({ study, t, onChange, onDone, follow = followRev
       review = null;
       onChange();
     },
-    /** The desk is cleared: the server need not go on. */
+    /** The desk is removed: tell the server to stop. */
     stop: () => giveUp?.(),
   };
 }

@@ -1,4 +1,4 @@
-/** Options of the rules for a position that someone pastes: unlike a record, its text does not have them. */
+/** Options of the rules for a pasted position: unlike a record, its text does not contain them. */
 
 import { ask } from "../api.js";
 import { h, refill } from "../dom.js";

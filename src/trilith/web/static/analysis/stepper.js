@@ -1,25 +1,25 @@
 /**
- * Below the board: the buttons that walk, what was played, what is to do, and what can be chosen beside the board.
+ * Below the board: the navigation buttons, what was played, what is to do, and what can be chosen beside the board.
  *
  *     const stepper = createStepper({t, onFirst, onBack, onForward, onLast, onUndo, …});
  *     stepper.show({here, info, turn, refused});
  *
  * @typedef {import("./tree.js").Node} Node
  * @typedef {import("../../wire/index.js").PositionInfo} PositionInfo
- * @typedef {import("../play/unfinished.js").Unfinished} Unfinished
+ * @typedef {import("../input/entered_turn.js").EnteredTurn} EnteredTurn
  * @typedef {import("../api.js").Told} Told
  */
 
 import { sentence } from "../api.js";
 import { afterSteps } from "../boards/turns.js";
 import { h, refill } from "../dom.js";
+import { pliesOf, stripFor } from "../input/choice_strip.js";
 import { iconButton } from "../parts/icons.js";
-import { pliesOf, stripFor } from "../play/strips.js";
 
 /**
  * What was played, or the part of a turn that was chosen.
  * @param {Pick<Node, "number" | "turn">} here
- * @param {Pick<Unfinished, "chosen" | "now">} turn
+ * @param {Pick<EnteredTurn, "chosen" | "now">} turn
  * @param {import("../i18n.js").Translate} t
  */
 export function titleOf(here, turn, t) {
@@ -33,7 +33,7 @@ export function titleOf(here, turn, t) {
  * What there is to say about it: the result, what must be done, what was played instead, or whose turn it is.
  * @param {Node} here
  * @param {PositionInfo} info
- * @param {Pick<Unfinished, "chosen" | "now">} turn
+ * @param {Pick<EnteredTurn, "chosen" | "now">} turn
  * @param {(player: number) => string} nameOf
  * @param {import("../i18n.js").Translate} t
  */
@@ -55,10 +55,11 @@ export function aboutOf(here, info, turn, nameOf, t) {
  * @param {() => void} options.onForward
  * @param {() => void} options.onLast
  * @param {() => void} options.onUndo
- * @param {(text: string) => void} options.onChoose                                a choice beside the board
+ * @param {(colour: string) => void} options.onColour                              a colour beside the board was chosen
  * @param {(colour: string, x: number, y: number) => void} options.onDrop          a marble was dropped
+ * @param {() => void} options.onPass
  */
-export function createStepper({ t, nameOf, onFirst, onBack, onForward, onLast, onUndo, onChoose, onDrop }) {
+export function createStepper({ t, nameOf, onFirst, onBack, onForward, onLast, onUndo, onColour, onDrop, onPass }) {
   const say = (/** @type {string} */ key) => t(`web_analysis.${key}`);
   const back = [iconButton("first", say("first"), onFirst), iconButton("prev", say("prev"), onBack)];
   const on = [iconButton("next", say("next"), onForward), iconButton("last", say("last"), onLast)];
@@ -67,29 +68,28 @@ export function createStepper({ t, nameOf, onFirst, onBack, onForward, onLast, o
 
   /**
    * @param {PositionInfo} info
-   * @param {Unfinished} turn
+   * @param {EnteredTurn} turn
    */
   function strip(info, turn) {
-    const first = turn.history[0];
-    if (!first || !turn.now) return [];
-    const pass = turn.now.options.find((option) => option.kind === "pass");
+    const { first, now } = turn;
+    if (!first || !now) return [];
     return stripFor({
       first,
-      now: turn.now,
+      now,
       view: afterSteps(info.view, turn.chosen).view,
       before: info.view,
       peeked: null,
       plies: pliesOf(info.position),
       t,
-      onColour: onChoose,
+      onColour,
       onDrop,
-      onPass: () => pass && onChoose(pass.text),
+      onPass,
     });
   }
 
   return {
     element: h("section", { class: "ctl a-ctl", "aria-label": say("walk") }, ...back, ...on, current, choices),
-    /** @param {{here: Node, info: PositionInfo, turn: Unfinished, refused: Told | null}} state */
+    /** @param {{here: Node, info: PositionInfo, turn: EnteredTurn, refused: Told | null}} state */
     show({ here, info, turn, refused }) {
       for (const button of back) button.disabled = !here.parent && !turn.chosen.length;
       for (const button of on) button.disabled = !here.children.length;

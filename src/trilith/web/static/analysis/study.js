@@ -1,5 +1,5 @@
 /**
- * A game under study: its tree, what the server tells about its positions, and its record. It knows no page.
+ * A game under study: its tree, what the server tells about its positions, and its record. Independent of any page.
  *
  * @typedef {import("./tree.js").Node} Node
  * @typedef {import("./tree.js").RecordInfo} RecordInfo
@@ -21,7 +21,7 @@ export class Study {
     /** @type {Map<string, Promise<PositionInfo>>} */
     this.afters = new Map();
     this.played = this.mainText();
-    /** The record as it was written last. @type {Promise<{text: string, packed: string}> | null} */
+    /** The record as the server wrote it last. @type {Promise<{text: string, packed: string}> | null} */
     this.written = null;
   }
 
@@ -32,13 +32,13 @@ export class Study {
       .join(" ");
   }
 
-  /** The words that name a node's position to the server. @param {Node} node */
+  /** The fields of a request that name a node's position. @param {Node} node */
   order(node) {
     return { game: this.game, position: node.position, options: this.record.options };
   }
 
   /**
-   * What there is in a node. Failures are forgotten, so that it can be asked again.
+   * The position of a node, as the server describes it. Failures are not cached, so that it can be asked again.
    * @param {Node} node
    * @returns {Promise<PositionInfo>}
    */
@@ -52,7 +52,7 @@ export class Study {
   }
 
   /**
-   * What a turn leads to; it need not be in the tree.
+   * The position after a turn; the turn need not be in the tree.
    * @param {Node} node
    * @param {string} turn
    * @returns {Promise<PositionInfo>}
@@ -73,7 +73,7 @@ export class Study {
     return { game: this.game, position: this.root.position, options: this.record.options, turns };
   }
 
-  /** The tree has changed. */
+  /** The tree has changed: the record must be written again. */
   touch() {
     this.written = null;
   }

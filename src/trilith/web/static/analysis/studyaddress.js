@@ -1,11 +1,11 @@
-/** The study in the address of the page, and everything that can be taken away from it. */
+/** The study in the address of the page, and the dialog that exports it. */
 
 import { toast } from "../parts/notices.js";
 import { openExport } from "./exportdialog.js";
 import { problemText } from "./problems.js";
 import { pathOf } from "./tree.js";
 
-/** How long the desk rests before the address follows it, in ms. */
+/** How long the desk must be idle before the address is updated, in ms. */
 const REST = 150;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Reading what someone pastes or drops: records, or one position of any game.
+ * Reads pasted or dropped text: records, or one position of any game.
  *
  * @typedef {import("./tree.js").RecordInfo} RecordInfo
  */
@@ -14,7 +14,7 @@ import { GAMES } from "../games/index.js";
 export const gameOf = (text) => GAMES.find(({ begins }) => begins.test(text.trim()))?.name ?? null;
 
 /**
- * A game that has only its start.
+ * A record of a start position, without turns.
  * @param {import("../../wire/index.js").PositionInfo} info
  * @returns {RecordInfo}
  */

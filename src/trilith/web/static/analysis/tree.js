@@ -143,7 +143,7 @@ export function add(here, played) {
 }
 
 /**
- * Take a node and all behind it out of the tree.
+ * Remove a node and its descendants.
  * @param {Node} here
  */
 export function remove(here) {

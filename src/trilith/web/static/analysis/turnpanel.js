@@ -13,7 +13,7 @@ import { turnText } from "../parts/turnlist.js";
 /**
  * @param {object} options
  * @param {import("../i18n.js").Translate} options.t
- * @param {import("../boards/types.js").Game} options.game
+ * @param {import("../boards/board_types.js").Game} options.game
  * @param {(node: Node) => void} options.onGo
  * @param {Element[]} [options.tools]
  */
@@ -38,7 +38,7 @@ export function createTurnPanel({ t, game, onGo, tools = [] }) {
       this.point(current);
     },
     /**
-     * Mark where we are, and keep it in sight.
+     * Mark the current node and scroll it into view.
      * @param {Node} current
      */
     point(current) {
@@ -63,7 +63,7 @@ export function createTurnPanel({ t, game, onGo, tools = [] }) {
 /** Writes the turns of a tree, and keeps the button of each node. */
 class TurnWriter {
   /**
-   * @param {import("../boards/types.js").Game} game
+   * @param {import("../boards/board_types.js").Game} game
    * @param {Map<Node, string>} marks   those of a review; where it has none, the record's own
    * @param {(node: Node) => void} onGo
    */
@@ -100,7 +100,7 @@ class TurnWriter {
   }
 
   /**
-   * A variation, running on.
+   * A variation as running text.
    * @param {Node} first
    * @returns {HTMLElement}
    */

@@ -1,5 +1,5 @@
 /**
- * Where one is in a study. Going to a node fetches what is there; who goes on meanwhile overtakes.
+ * The current node of a study. Going to a node fetches its position; a later call supersedes an earlier one.
  *
  *     const walk = createWalk({study, at, away, onLeave, onArrive, onProblem});
  *     await walk.go(node);  walk.here;  walk.info;
@@ -8,9 +8,9 @@
  * @typedef {import("../../wire/index.js").PositionInfo} PositionInfo
  *
  * @typedef {object} Arrival
- * @property {Node} before                 where one came from
- * @property {PositionInfo | null} known   what was shown there
- * @property {() => boolean} isNow         false as soon as one has gone on
+ * @property {Node} before                 the previous node
+ * @property {PositionInfo | null} known   its position, if it was loaded
+ * @property {() => boolean} isNow         false as soon as another node was asked for
  */
 
 import { untilAnswered } from "../api.js";
@@ -34,7 +34,7 @@ export function createWalk({ study, at, away, onLeave, onArrive, onProblem }) {
     get here() {
       return here;
     },
-    /** What is shown: of the node before until that of the next has come. */
+    /** The position shown: that of the previous node until the next has loaded. */
     get info() {
       return info;
     },
@@ -72,7 +72,7 @@ export function createWalk({ study, at, away, onLeave, onArrive, onProblem }) {
         return null;
       }
     },
-    /** Nothing arrives any more. */
+    /** Ignore answers that have not arrived yet. */
     stop() {
       going += 1;
     },

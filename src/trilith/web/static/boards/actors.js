@@ -4,7 +4,7 @@
  *
  * @typedef {import("./plan.js").Plan} Plan
  * @typedef {import("./plan.js").Motion} Motion
- * @typedef {import("./types.js").Point} Point
+ * @typedef {import("./board_types.js").Point} Point
  *
  * @typedef {object} Stage
  * @property {Map<string, Point>} points
@@ -28,7 +28,7 @@ export function perform(plan, stage) {
   /** @type {Map<string, {element: SVGElement, dy: number}>} */
   const actors = new Map();
   const motions = [...plan.motions].sort((a, b) => a.at - b.at);
-  // Asked before anything moves: the question makes the browser lay the page out.
+  // Read before anything moves: reading a position forces a layout.
   const goals = new Map(motions.map((motion) => [motion, stage.goal(motion)]));
   const cues = [...plan.cues].sort((a, b) => a.at - b.at);
   let frame = 0;

@@ -17,24 +17,24 @@
  * order; arrows move as in `compass.js`, Home and End go to the first and last place of a column, Enter and Space press.
  * Every picture is hidden from assistive technology.
  *
- * @typedef {import("./types.js").State} State
- * @typedef {import("./types.js").View} View
- * @typedef {import("./types.js").Cell} Cell
- * @typedef {import("./types.js").Step} Step
- * @typedef {import("./types.js").Layout} Layout
- * @typedef {import("./types.js").BoardSettings} BoardSettings
+ * @typedef {import("./board_types.js").State} State
+ * @typedef {import("./board_types.js").View} View
+ * @typedef {import("./board_types.js").Cell} Cell
+ * @typedef {import("./board_types.js").Step} Step
+ * @typedef {import("./board_types.js").Layout} Layout
+ * @typedef {import("./board_types.js").BoardSettings} BoardSettings
  *
  * @typedef {object} BoardEvents
  * @property {(cell: string) => void} [press]              a place was clicked, tapped or pressed by key
  * @property {(cell: string) => void} [lift]               a drag begins: pick the piece up, so that targets show
  * @property {(from: string, to: string) => void} [drag]   a piece was dropped on another place
- * @property {(cell: string) => void} [focus]              the keyboard is on a place
+ * @property {(cell: string) => void} [focus]              a place has the keyboard focus
  * @property {(cell: string | null) => void} [peek]        look into the stack here (mouse rest, long press), or no more
  * @property {(cell: string | null) => void} [hover]
  * @property {(sound: string) => void} [cue]               something in an animation can be heard
  *
  * @typedef {object} BoardOptions
- * @property {import("./types.js").Game} game
+ * @property {import("./board_types.js").Game} game
  * @property {string} label                                name of the grid
  * @property {Partial<BoardSettings>} [settings]
  * @property {(cell: string) => string} [nameOf]           the words for a place; asked again at every show
@@ -134,7 +134,7 @@ export class Board {
    * @param {View} prev
    * @param {State} next
    * @param {readonly Step[]} steps
-   * @returns {Promise<boolean>} whether it was seen to its end
+   * @returns {Promise<boolean>} whether it ran to its end
    */
   async animate(prev, next, steps) {
     this.#stop();
@@ -179,7 +179,7 @@ export class Board {
   }
 
   /**
-   * Put the keyboard on a place.
+   * Move the keyboard focus to a place.
    * @param {string} [cell]
    */
   focus(cell) {
@@ -225,7 +225,7 @@ export class Board {
     this.#drawLines(state);
     this.#drawMarks();
     this.#drawCells(state);
-    // The place with the keyboard may have gone with its ring, or with the old drawing.
+    // The focused place may have gone with its ring, or with the old drawing.
     const { activeElement } = document;
     if (held && (!this.layers.cells.contains(activeElement) || activeElement?.hasAttribute("hidden"))) this.focus();
   }
@@ -461,7 +461,7 @@ export class Board {
   }
 
   /**
-   * Draw the piece that hangs on the pointer; what it leaves behind is faint.
+   * Draw the dragged piece at the pointer; a faint one stays at its place.
    * @param {string} cell
    */
   #carry(cell) {
@@ -552,7 +552,7 @@ export class Board {
 
   /**
    * @param {import("./plan.js").Motion} motion
-   * @returns {import("./types.js").Point | null}
+   * @returns {import("./board_types.js").Point | null}
    */
   #goal(motion) {
     const bar = motion.player ? this.options.barOf?.(motion.player) : null;
@@ -573,11 +573,11 @@ export class Board {
   }
 }
 
-/** Whether the reader of the page wants things to move. */
+/** Whether the reader allows motion (`prefers-reduced-motion`). */
 const motionAllowed = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
- * @param {Map<string, import("./types.js").Point>} points
- * @param {import("./types.js").Point | undefined} to
+ * @param {Map<string, import("./board_types.js").Point>} points
+ * @param {import("./board_types.js").Point | undefined} to
  */
 const nearestOf = (points, to) => (to && nearest(points, to, Infinity)) ?? middle(points);

@@ -4,7 +4,7 @@
  * Columns of hexagonal boards are shifted by half a place, so sideways moves keep to the row in which they began, as the
  * cursor of an editor keeps to its column. The terminal app walks the same way (`trilith.tui.compass`).
  *
- * @typedef {import("./types.js").Point} Point
+ * @typedef {import("./board_types.js").Point} Point
  * @typedef {"ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown"} ArrowKey
  *
  * @typedef {object} Cursor

@@ -6,15 +6,15 @@ import { num, UNIT } from "./geometry.js";
 /**
  * A letter or number, centred on a point in units.
  * @param {string} text
- * @param {import("./types.js").Point} at
+ * @param {import("./board_types.js").Point} at
  */
 export const coordinate = (text, at) =>
   s("text", { class: "co", x: num(at.x * UNIT), y: num(at.y * UNIT), dy: ".33em" }, text);
 
 /**
  * The name of every place, beside it.
- * @param {Map<string, import("./types.js").Point>} points
- * @param {import("./types.js").Point} [off]
+ * @param {Map<string, import("./board_types.js").Point>} points
+ * @param {import("./board_types.js").Point} [off]
  */
 export const namesInside = (points, off = { x: 0, y: 0 }) =>
   [...points].map(([name, { x, y }]) =>

@@ -1,6 +1,6 @@
-/** How a board looks unless something else is chosen. */
+/** The default settings of a board. */
 
-/** @type {import("./types.js").BoardSettings} */
+/** @type {import("./board_types.js").BoardSettings} */
 export const BOARD_DEFAULTS = {
   signs: "glyphs",
   coordinates: "outside",

@@ -1,9 +1,9 @@
 /**
  * What steps do to a view: their effects, applied one by one, as `trilith.effects` does it. No rule is known here. Pure.
  *
- * @typedef {import("./types.js").View} View
- * @typedef {import("./types.js").Cell} Cell
- * @typedef {import("./types.js").Effect} Effect
+ * @typedef {import("./board_types.js").View} View
+ * @typedef {import("./board_types.js").Cell} Cell
+ * @typedef {import("./board_types.js").Effect} Effect
  */
 
 /**

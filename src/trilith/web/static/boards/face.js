@@ -2,11 +2,11 @@
  * What a board needs to know of a game: where its places lie, and how its table and its pieces look. Every game has one
  * face; none knows a rule. Types only; nothing here runs.
  *
- * @typedef {import("./types.js").Cell} Cell
- * @typedef {import("./types.js").Point} Point
- * @typedef {import("./types.js").Box} Box
- * @typedef {import("./types.js").Layout} Layout
- * @typedef {import("./types.js").BoardSettings} BoardSettings
+ * @typedef {import("./board_types.js").Cell} Cell
+ * @typedef {import("./board_types.js").Point} Point
+ * @typedef {import("./board_types.js").Box} Box
+ * @typedef {import("./board_types.js").Layout} Layout
+ * @typedef {import("./board_types.js").BoardSettings} BoardSettings
  *
  * @typedef {object} Face
  * @property {number} turn      how far one step of rotation turns the board, in degrees
@@ -28,7 +28,7 @@
  * @property {(pieces: string) => number} beadAt                     where a bead sits on the outline
  * @property {(moving: string, lying: string) => {moving: number, lying: number}} landing
  *   how a moving piece and the one it lands on shift
- * @property {(effect: import("./types.js").Effect) => string | null} cue
+ * @property {(effect: import("./board_types.js").Effect) => string | null} cue
  *   the sound of an effect at the end of a turn, if it has one of its own
  * @property {number} lift                                           how far a picked piece floats, in units
  */

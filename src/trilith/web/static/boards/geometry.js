@@ -3,11 +3,11 @@
  *
  * The lattice and the frame of a board are its face's.
  *
- * @typedef {import("./types.js").Cell} Cell
+ * @typedef {import("./board_types.js").Cell} Cell
  * @typedef {import("./face.js").Face} Face
- * @typedef {import("./types.js").Point} Point
- * @typedef {import("./types.js").Box} Box
- * @typedef {import("./types.js").Layout} Layout
+ * @typedef {import("./board_types.js").Point} Point
+ * @typedef {import("./board_types.js").Box} Box
+ * @typedef {import("./board_types.js").Layout} Layout
  */
 
 /** SVG user units per board unit. */

@@ -4,8 +4,8 @@
  * `marksOf` is pure and returns plain shapes; `drawMark` turns one into SVG. Every mark has a halo under it, so that it
  * reads on any piece, and a shape of its own, so that it reads without colour.
  *
- * @typedef {import("./types.js").State} State
- * @typedef {import("./types.js").Target} Target
+ * @typedef {import("./board_types.js").State} State
+ * @typedef {import("./board_types.js").Target} Target
  *
  * @typedef {object} Outlines     what marks follow: see `Face`
  * @property {(pieces: string, pad: number) => string} outline
@@ -161,7 +161,7 @@ export function piecesAt(state) {
  * Draw a mark around (0, 0).
  * @param {Mark} mark
  * @param {import("./face.js").Face} face
- * @param {import("./types.js").BoardSettings} settings
+ * @param {import("./board_types.js").BoardSettings} settings
  */
 export function drawMark(mark, face, settings) {
   const shapes = mark.shapes.map((shape) => {

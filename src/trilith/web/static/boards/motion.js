@@ -1,7 +1,7 @@
 /**
  * Where an actor is at a moment of its motion. Pure.
  *
- * @typedef {import("./types.js").Point} Point
+ * @typedef {import("./board_types.js").Point} Point
  * @typedef {import("./plan.js").Motion} Motion
  * @typedef {object} Pose
  * @property {number} x        in SVG units, from the actor's own place

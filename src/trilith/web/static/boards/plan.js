@@ -2,10 +2,10 @@
  * How a turn is acted out: motions on a timeline, from the effects of its steps. Pure; `actors.js` plays it. Design guide,
  * section 4.
  *
- * @typedef {import("./types.js").View} View
- * @typedef {import("./types.js").Step} Step
- * @typedef {import("./types.js").Effect} Effect
- * @typedef {import("./types.js").Point} Point
+ * @typedef {import("./board_types.js").View} View
+ * @typedef {import("./board_types.js").Step} Step
+ * @typedef {import("./board_types.js").Effect} Effect
+ * @typedef {import("./board_types.js").Point} Point
  *
  * @typedef {object} Motion
  * @property {"move" | "appear" | "ring" | "fade" | "fly" | "rise" | "shift" | "strike" | "vanish" | "glow"} kind
@@ -81,7 +81,7 @@ class Act {
     this.cues = [];
     this.pieces = new Map(prev.cells.map((cell) => [cell.name, cell.pieces]));
     this.vacant = new Set(next.cells.filter((cell) => !cell.pieces).map((cell) => cell.name));
-    /** Where a piece that moves on began, by where it is. @type {Map<string, string>} */
+    /** The first place of each moving piece, by its place now. @type {Map<string, string>} */
     this.starts = new Map();
     /** What is shown when the turn is over. @type {Effect[]} */
     this.late = [];

@@ -2,10 +2,10 @@
  * What a turn, made or half made, looks like: the board after its steps and the marks that show them. Nothing here judges
  * a step: what it does is told by its effects. Pure.
  *
- * @typedef {import("./types.js").View} View
- * @typedef {import("./types.js").Step} Step
- * @typedef {import("./types.js").Ghost} Ghost
- * @typedef {import("./types.js").Marks} Marks
+ * @typedef {import("./board_types.js").View} View
+ * @typedef {import("./board_types.js").Step} Step
+ * @typedef {import("./board_types.js").Ghost} Ghost
+ * @typedef {import("./board_types.js").Marks} Marks
  */
 
 import { applyEffects } from "./effects.js";

@@ -1,7 +1,7 @@
 /**
  * Ways over a board: of the last turn and the unfinished one, a route to a landing, a hint, an engine's lines.
  *
- * @typedef {import("./types.js").Point} Point
+ * @typedef {import("./board_types.js").Point} Point
  */
 
 import { s } from "../dom.js";
@@ -9,7 +9,7 @@ import { arrow, polyline } from "./geometry.js";
 
 /**
  * Draw the ways of a state: those under the pieces and those over them.
- * @param {import("./types.js").State} state
+ * @param {import("./board_types.js").State} state
  * @param {Map<string, Point>} points
  * @param {boolean} head  an arrow head on the last turn
  * @returns {{under: SVGElement[], over: SVGElement[]}}

@@ -1,8 +1,8 @@
 /**
  * What is not on the board: game and variant, whose turn it is, claims, what was won, the phase, options of the rules.
  *
- * @typedef {import("../boards/types.js").Game} Game
- * @typedef {import("../boards/types.js").View} View
+ * @typedef {import("../boards/board_types.js").Game} Game
+ * @typedef {import("../boards/board_types.js").View} View
  * @typedef {import("../parts/options.js").OptionInfo} OptionInfo
  * @typedef {import("../parts/options.js").Options} Options
  *
@@ -10,7 +10,7 @@
  * @property {View} view
  * @property {readonly string[]} variants
  * @property {readonly OptionInfo[]} choosable   what the game lets one choose about its rules
- * @property {Options} options                   what is chosen, where it is not as usual
+ * @property {Options} options                   what is chosen, where it is not the default
  */
 
 import { h, refill } from "../dom.js";
@@ -50,7 +50,7 @@ export function createFacts({ t, onGame, onVariant, onView, onOptions }) {
     show(shown) {
       const { view, variants } = shown;
       const { editor, words } = doorOf(view.game);
-      // The control that was just used keeps the keyboard.
+      // The control that was just used keeps the focus.
       const focused = controls().indexOf(/** @type {HTMLElement} */ (document.activeElement));
       refill(
         element,

@@ -5,7 +5,7 @@ import { doorOf } from "../games/index.js";
 import { icon } from "../parts/icons.js";
 import { counts } from "./sheets.js";
 
-/** @typedef {import("../boards/types.js").View} View */
+/** @typedef {import("../boards/board_types.js").View} View */
 
 /**
  * @param {object} options

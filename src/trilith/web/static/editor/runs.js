@@ -1,7 +1,7 @@
 /**
  * Places as text: pieces, with digits for what is not there. Pure.
  *
- * @typedef {import("../boards/types.js").Cell} Cell
+ * @typedef {import("../boards/board_types.js").Cell} Cell
  */
 
 /**

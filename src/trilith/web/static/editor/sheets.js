@@ -1,8 +1,8 @@
 /**
  * Positions being set up: a view that may be anything, and its text. Pure. Whether it is legal, the server says.
  *
- * @typedef {import("../boards/types.js").View} View
- * @typedef {import("../boards/types.js").Cell} Cell
+ * @typedef {import("../boards/board_types.js").View} View
+ * @typedef {import("../boards/board_types.js").Cell} Cell
  */
 
 import { doorOf } from "../games/index.js";

@@ -19,7 +19,7 @@ export function createVerdict({ t, onPlay, onAnalyse }) {
   const element = h("section", { class: "card find a-find", "aria-live": "polite", "aria-label": say("verdict") });
   return {
     element,
-    /** What stands there is about the position before. */
+    /** The verdict shown is that of the previous position. */
     wait() {
       delete element.dataset.legal;
       for (const button of element.querySelectorAll("button")) button.disabled = true;

@@ -4,11 +4,12 @@
  * A door draws and speaks; it knows no rule. What is legal, what a turn does and how far a player is comes from the
  * server.
  *
- * @typedef {import("../boards/types.js").View} View
- * @typedef {import("../boards/types.js").Cell} Cell
- * @typedef {import("../boards/types.js").Target} Target
+ * @typedef {import("../boards/board_types.js").View} View
+ * @typedef {import("../boards/board_types.js").Cell} Cell
+ * @typedef {import("../boards/board_types.js").Step} Step
+ * @typedef {import("../boards/board_types.js").Target} Target
  * @typedef {import("../boards/face.js").Face} Face
- * @typedef {import("../play/types.js").Choice} Choice
+ * @typedef {import("../input/entered_turn.js").Choice} Choice
  * @typedef {import("../i18n.js").Translate} Translate
  *
  * @typedef {object} Door
@@ -22,6 +23,7 @@
  * @property {boolean} turnsForSecond  the board is turned for player 2
  * @property {boolean} dimsIdle        in a compulsory capture the pieces that cannot capture are drawn faint
  * @property {boolean} keepsCaptured   captured pieces are kept; the last ones are marked as new
+ * @property {readonly string[]} stepOrder  the kinds of steps of a turn, where they are known before it begins; else none
  * @property {Face} face               how its board looks
  * @property {() => SVGElement} scene  the picture on its card of the first page
  * @property {Bar} bar
@@ -54,10 +56,11 @@
  * @typedef {object} Words
  * @property {(player: number, t: Translate) => string} player       how a player without a name is called
  * @property {(player: number, t: Translate) => string} learner      the same inside the sentences of lessons
- * @property {(cell: Cell, t: Translate) => string} place            a place and what stands there, for ears
+ * @property {(cell: Cell, t: Translate) => string} place            a place and what stands there, for screen readers
  * @property {(piece: string, t: Translate) => string} piece         a captured piece
  * @property {(here: string, before: View, after: View, t: Translate) => string[]} outcome
  *   what came of a turn that ended `here`, beyond its moves
+ * @property {(chosen: readonly Step[], t: Translate) => string} [remark]   what is worth saying about a complete turn
  * @property {(view: View, winner: number | null, t: Translate) => string} ending  the counts that go with a result
  * @property {string[]} counts         what the counts of a player's progress are called in `web.said_<game>`
  * @property {(turn: string) => (Node | string)[]} turn              a turn's text, perhaps with a coloured dot

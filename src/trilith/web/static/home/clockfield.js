@@ -1,5 +1,5 @@
 /**
- * The clock of a new game: none, one of a few, or one's own. A clock is written "10+5": minutes for the game, seconds
+ * The clock of a new game: none, one of a few, or a custom one. A clock is written "10+5": minutes for the game, seconds
  * for every turn; "none" is no clock.
  *
  * @typedef {import("../i18n.js").Translate} Translate
@@ -11,7 +11,7 @@ import { segmented } from "../parts/controls.js";
 const NONE = "none";
 const OWN = "own";
 const USUAL = [NONE, "5+5", "10+10", "30+30"];
-/** What an own clock begins with. */
+/** The default of a custom clock. */
 const FIRST = { minutes: 15, increment: 5 };
 /** The most the server takes: ten hours, ten minutes. */
 const MOST = { minutes: 600, seconds: 600 };
@@ -51,7 +51,7 @@ export function clockField({ value, t, onChange }) {
   const tell = () => onChange(`${game.input.valueAsNumber}+${turn.input.valueAsNumber}`);
   const enable = (/** @type {boolean} */ on) => {
     own.hidden = !on;
-    // What is not seen must not keep the form from being sent.
+    // A hidden field must not fail the validation of the form.
     for (const { input } of [game, turn]) input.disabled = !on;
   };
   enable(!isUsual);

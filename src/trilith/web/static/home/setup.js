@@ -2,7 +2,7 @@
  * The dialog of a new game. What was chosen last time is chosen again.
  *
  * @typedef {import("../i18n.js").Translate} Translate
- * @typedef {import("../boards/types.js").Game} Game
+ * @typedef {import("../boards/board_types.js").Game} Game
  * @typedef {import("../../wire/index.js").GameInfo} GameInfo
  * @typedef {Pick<import("../../wire/index.js").Catalogue, "games" | "levels">} Catalogue
  * @typedef {import("../../wire/index.js").NewGame} NewGame
@@ -36,7 +36,7 @@ const FEW = 3;
  * The order for the server.
  * @param {GameInfo} game
  * @param {Choice} choice
- * @param {number} chance   between 0 and 1: the lot
+ * @param {number} chance   between 0 and 1, decides who begins by lot
  * @returns {NewGame}
  */
 export function orderOf(game, choice, chance) {
@@ -314,7 +314,7 @@ function remembered(game, { levels }) {
   try {
     kept = JSON.parse(localStorage.getItem(`trilith.setup.${game.name}`) ?? "{}");
   } catch {
-    // What cannot be read was not chosen.
+    // Stored choices that cannot be read are ignored.
   }
   const fits = (/** @type {unknown} */ value, /** @type {readonly unknown[]} */ allowed) => allowed.includes(value);
   if (
@@ -345,6 +345,6 @@ function remember(game, { against, level, variant, begins, clock }) {
   try {
     localStorage.setItem(`trilith.setup.${game}`, JSON.stringify({ against, level, variant, begins, clock }));
   } catch {
-    // A full or forbidden store forgets, nothing more.
+    // Without storage the choices are not remembered.
   }
 }

@@ -14,7 +14,7 @@
  * @typedef {import("./turn_tree.js").Branch} Branch
  * @typedef {import("./turn_tree.js").TurnTree} TurnTree
  * @typedef {import("./duty.js").ToldDuty} ToldDuty
- * @typedef {import("../boards/types.js").Step} Step
+ * @typedef {import("../boards/board_types.js").Step} Step
  * @typedef {import("../../wire/index.js").Told} Told
  *
  * @typedef {object} State

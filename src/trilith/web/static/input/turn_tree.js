@@ -8,8 +8,8 @@
  * Of a position with very many turns only the first level is told. What follows a step is then unknown until it was asked
  * for and set below that step: `tree.with(["W"], told)`.
  *
- * @typedef {import("../boards/types.js").Step} Step
- * @typedef {import("../boards/types.js").Effect} Effect
+ * @typedef {import("../boards/board_types.js").Step} Step
+ * @typedef {import("../boards/board_types.js").Effect} Effect
  *
  * @typedef {[string, string, string, string[], string[], [string, string, string, number][]]} ToldStep
  *   kind, text, adds, path, takes and effects

@@ -3,7 +3,12 @@
 import { sentence } from "../api.js";
 import { h, refill } from "../dom.js";
 import { icon } from "../parts/icons.js";
-import { clauseOf } from "./stage.js";
+
+/**
+ * A clause as a small label; nothing where there is none.
+ * @param {string | null} clause
+ */
+export const clauseOf = (clause) => clause && h("span", { class: "clause" }, clause);
 
 /**
  * A blue card with a tick, or a vermilion one with a cross.
@@ -20,9 +25,9 @@ const answerCard = (outcome, said) =>
 
 /**
  * A hint in words: how a solution begins, or all of it.
- * @param {import("./types.js").Turn} turn
+ * @param {import("./lesson_types.js").Turn} turn
  * @param {boolean} whole
- * @param {import("../boards/types.js").Game} game
+ * @param {import("../boards/board_types.js").Game} game
  * @param {import("../i18n.js").Translate} t
  */
 const hintLine = (turn, whole, game, t) =>
@@ -36,8 +41,8 @@ const hintLine = (turn, whole, game, t) =>
   );
 
 /**
- * @param {import("./types.js").Turn} turn
- * @param {import("../boards/types.js").Game} game
+ * @param {import("./lesson_types.js").Turn} turn
+ * @param {import("../boards/board_types.js").Game} game
  * @param {import("../i18n.js").Translate} t
  */
 function hintWords({ steps }, game, t) {
@@ -53,7 +58,7 @@ function hintWords({ steps }, game, t) {
 /**
  * The place where answers are told, seen and heard.
  * @param {import("../frame.js").Frame} frame
- * @param {import("../boards/types.js").Game} game
+ * @param {import("../boards/board_types.js").Game} game
  */
 export function createAnswers({ t, speech, sounds }, game) {
   const element = h("div", { class: "said" });
@@ -71,7 +76,7 @@ export function createAnswers({ t, speech, sounds }, game) {
       if (outcome === "right") sounds.play(sound);
     },
     /**
-     * @param {import("./types.js").Turn} turn
+     * @param {import("./lesson_types.js").Turn} turn
      * @param {boolean} whole
      */
     hint(turn, whole) {

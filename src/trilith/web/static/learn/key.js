@@ -6,8 +6,8 @@ import { h, s } from "../dom.js";
 import { doorOf } from "../games/index.js";
 
 /**
- * @typedef {import("../boards/types.js").Game} Game
- * @typedef {import("../boards/types.js").Marks} Marks
+ * @typedef {import("../boards/board_types.js").Game} Game
+ * @typedef {import("../boards/board_types.js").Marks} Marks
  */
 
 /**
@@ -59,7 +59,9 @@ function picture(kind, game) {
   const ghost = marks.ghosts?.[0]?.pieces ?? "";
   const hint = marks.hint?.[0]?.pieces ?? "";
   const cell = { name: "x", pieces, owner: 1, present: true, x: 0, y: 0 };
-  const view = /** @type {import("../boards/types.js").View} */ (/** @type {unknown} */ ({ game, cells: [cell] }));
+  const view = /** @type {import("../boards/board_types.js").View} */ (
+    /** @type {unknown} */ ({ game, cells: [cell] })
+  );
   const drawn = pieces || ghost || hint;
   const tone = ghost ? "ghost" : hint ? "hintpc" : null;
   return s(

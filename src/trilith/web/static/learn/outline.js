@@ -1,7 +1,7 @@
 /**
  * The lessons of a course as a list, what is done ticked; and the pages that list all courses and all exercises.
  *
- * @typedef {import("./types.js").Course} Course
+ * @typedef {import("./lesson_types.js").Course} Course
  * @typedef {import("./progress.js").Progress} Progress
  * @typedef {import("../i18n.js").Translate} Translate
  */

@@ -9,12 +9,12 @@
 const KEY = "trilith.learned";
 
 /**
- * @typedef {import("./types.js").Course} Course
+ * @typedef {import("./lesson_types.js").Course} Course
  * @typedef {{lessons: string[], solved: string[]}} Learned  lessons as "game/name", exercises by their positions
  */
 
 /**
- * Keep what can be read: what is stored may be old or broken.
+ * Parse what is stored, which may be old or broken; what cannot be read is dropped.
  * @param {string | null | undefined} stored
  * @returns {Learned}
  */
@@ -24,7 +24,7 @@ export function parse(stored) {
   try {
     found = JSON.parse(stored ?? "null");
   } catch {
-    // Nothing was learned, then.
+    // Not JSON: begin with nothing.
   }
   const given = /** @type {Record<string, unknown>} */ (typeof found === "object" && found ? found : {});
   const texts = (/** @type {unknown} */ list) =>
@@ -52,7 +52,7 @@ export function createProgress(storage = safeStorage()) {
     try {
       storage?.setItem(KEY, fallback);
     } catch {
-      // It is forgotten at the end of the visit, nothing more.
+      // Without storage it lasts for this visit.
     }
   };
   const isDone = (/** @type {string} */ game, /** @type {string} */ name) => read().lessons.includes(`${game}/${name}`);

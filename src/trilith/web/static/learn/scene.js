@@ -1,15 +1,15 @@
 /**
  * What a scene looks like before its turns are played, and after each. Pure.
  *
- * @typedef {import("../boards/types.js").State} State
- * @typedef {import("../boards/types.js").Target} Target
- * @typedef {import("../boards/types.js").View} View
- * @typedef {import("./types.js").Scene} Scene
- * @typedef {import("./types.js").Turn} Turn
+ * @typedef {import("../boards/board_types.js").State} State
+ * @typedef {import("../boards/board_types.js").Target} Target
+ * @typedef {import("../boards/board_types.js").View} View
+ * @typedef {import("./lesson_types.js").Scene} Scene
+ * @typedef {import("./lesson_types.js").Turn} Turn
  */
 
 import { lastMarks, wayOf } from "../boards/turns.js";
-import { hintMarks } from "../play/marks.js";
+import { hintMarks } from "../input/choice_marks.js";
 
 /**
  * The scene with its marks and the first turn announced: its way dotted, what it puts down and takes away.

@@ -20,7 +20,7 @@ export function clockText(ms) {
 }
 
 /**
- * A clock that shows what it is told; who runs it is the app's business.
+ * A clock face: it shows the time it is given and does not run by itself.
  * @returns {{element: HTMLElement, show: (ms: number | null, stale?: boolean) => void}} null hides it
  */
 export function createClock() {

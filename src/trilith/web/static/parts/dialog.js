@@ -13,7 +13,7 @@ let count = 0;
 /**
  * @param {object} options
  * @param {string} options.title
- * @param {import("../boards/types.js").Game} [options.game]   its hue marks the head
+ * @param {import("../boards/board_types.js").Game} [options.game]   its hue marks the head
  * @param {import("../i18n.js").Translate} options.t
  * @param {Node[]} options.body
  * @param {Node[]} [options.footer]

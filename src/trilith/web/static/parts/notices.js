@@ -1,4 +1,4 @@
-/** Cards for what is empty, loading or broken, and short news at the edge of the page. */
+/** Cards for what is empty, loading or broken, and short messages at the edge of the page. */
 
 import { h, s } from "../dom.js";
 import { icon, iconButton } from "./icons.js";
@@ -32,7 +32,7 @@ export function notice({ kind, title, text, actions = [] }) {
 }
 
 /**
- * Grey shapes where things will be; nothing for the first 300 ms.
+ * Grey placeholders while something loads; invisible for the first 300 ms.
  * @param {import("../i18n.js").Translate} t
  */
 export function loading(t) {
@@ -47,7 +47,7 @@ export function loading(t) {
 }
 
 /**
- * Show short news; it stays until it is closed or eight seconds have passed.
+ * Show a short message; it stays until it is closed or eight seconds have passed.
  * @param {string} text
  * @param {import("../i18n.js").Translate} t
  * @param {Node[]} [actions]

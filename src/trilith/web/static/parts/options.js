@@ -41,11 +41,11 @@ function optionField({ name, choices, zero, minimum }, value, t, onChange) {
 }
 
 /**
- * The same folded away, open from the start where something is not as usual.
+ * The same, collapsed unless an option is not the default.
  * @param {readonly OptionInfo[]} options
  * @param {Options} values
  * @param {import("../i18n.js").Translate} t
- * @param {(values: Options) => void} onChange   all that is not as usual now
+ * @param {(values: Options) => void} onChange   all that is not the default now
  */
 export function foldedOptions(options, values, t, onChange) {
   let chosen = values;
@@ -62,7 +62,7 @@ export function foldedOptions(options, values, t, onChange) {
 }
 
 /**
- * The options that are not as usual.
+ * The options that are not the default.
  * @param {readonly OptionInfo[]} options
  * @param {Options} values
  * @returns {Options}

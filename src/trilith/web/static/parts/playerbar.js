@@ -6,7 +6,7 @@
  *     board = createBoard(element, {…, barOf: (player) => bars[player].element});
  *
  * @typedef {object} PlayerShown
- * @property {import("../boards/types.js").View} view
+ * @property {import("../boards/board_types.js").View} view
  * @property {string} name
  * @property {string} [about]       rating or level, when there is no pill
  * @property {string} [pill]        "Your turn", "Thinks", "Won"
@@ -22,7 +22,7 @@ import { createClock } from "./clock.js";
 
 /**
  * @param {object} options
- * @param {import("../boards/types.js").Game} options.game
+ * @param {import("../boards/board_types.js").Game} options.game
  * @param {number} options.player   1 or 2
  * @param {boolean} [options.me]    it is the reader's own: violet when to move
  * @param {boolean} [options.above] it stands over the board; where it is not the reader's own unless given

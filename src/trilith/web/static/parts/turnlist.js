@@ -11,7 +11,7 @@ import { doorOf } from "../games/index.js";
 /**
  * A turn's text as its game writes it.
  * @param {string} text
- * @param {import("../boards/types.js").Game} [game]
+ * @param {import("../boards/board_types.js").Game} [game]
  */
 export const turnText = (text, game) => (game ? doorOf(game).words.turn(text) : [text]);
 
@@ -30,7 +30,7 @@ function show(list) {
 /**
  * @param {object} options
  * @param {import("../i18n.js").Translate} options.t
- * @param {import("../boards/types.js").Game} [options.game]
+ * @param {import("../boards/board_types.js").Game} [options.game]
  * @param {(index: number) => void} [options.onGo]
  * @param {Node[]} [options.tools]   icon buttons in the head, from 1024 px on
  */

@@ -87,13 +87,13 @@ export class Acts {
     const { moment, t } = page;
     if (!this.may("hint") || moment.sent) return;
     moment.note = t("web.hint_thinking");
-    moment.refused = null;
+    moment.turn.refused = null;
     page.display.showStep();
     try {
       const found = await ask(`/play/${this.state.id}/hint`, {});
       if (found.version !== this.state.version) return;
       page.do(() => {
-        moment.cancel();
+        moment.turn.cancel();
         moment.hint = found.steps;
         moment.note = t("web.hint_said", { turn: found.turn, score: sentence(found.line.score.said) });
         page.render();

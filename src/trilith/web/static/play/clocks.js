@@ -1,7 +1,7 @@
 /**
  * Clocks that run between two messages of the server, and the warnings when time is short.
  *
- * @typedef {import("./types.js").GameState} GameState
+ * @typedef {import("./game_types.js").GameState} GameState
  */
 
 const LOW = 30_000;
@@ -10,7 +10,7 @@ const LAST = 5_000;
 /**
  * What both players have left at a moment.
  * @param {GameState["clock"]} clock
- * @param {number} since   ms since the server said it
+ * @param {number} since   ms since the message of the server
  * @returns {number[] | null}
  */
 export function leftAt(clock, since) {

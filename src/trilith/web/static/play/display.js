@@ -7,15 +7,15 @@
 import { createBoard } from "../boards/board.js";
 import { h } from "../dom.js";
 import { doorOf } from "../games/index.js";
+import { pliesOf, stripFor } from "../input/choice_strip.js";
 import { iconButton } from "../parts/icons.js";
 import { createStepBar } from "../parts/stepbar.js";
 import { createTurnList } from "../parts/turnlist.js";
 import { boardSettings } from "../settings.js";
 import { describePlace } from "../speech.js";
 import { browse, pressKey } from "./keys.js";
+import { createPlayerBars } from "./player_bars.js";
 import { asked } from "./prompt.js";
-import { createSides } from "./sides.js";
-import { pliesOf, stripFor } from "./strips.js";
 import { aboutGame } from "./words.js";
 
 export class Display {
@@ -23,7 +23,7 @@ export class Display {
   constructor(page) {
     const { moment, t } = page;
     this.page = page;
-    this.sides = createSides({ moment, t, onLow: (warned) => this.#low(warned) });
+    this.sides = createPlayerBars({ moment, t, onLow: (warned) => this.#low(warned) });
     this.place = h("div", { class: "a-board" });
     this.board = this.#board();
     this.step = createStepBar({
@@ -54,7 +54,7 @@ export class Display {
       on: {
         press: (place) => page.do(() => entry.press({ type: "tap", place })),
         lift: (place) => page.do(() => entry.press({ type: "lift", place })),
-        drag: (_, place) => page.do(() => entry.take({ type: "drop", place })),
+        drag: (_, place) => page.do(() => entry.driver.take({ type: "drop", place })),
         focus: (cell) => this.#peek(cell),
         peek: (cell) => this.#peek(cell),
         hover: (cell) => this.#hover(cell),
@@ -64,7 +64,7 @@ export class Display {
     return board;
   }
 
-  /** Buttons that are there at all times, by what they do. */
+  /** The buttons above the turns and in the head, by what they do. */
   #tools() {
     const { t, acts, moment } = this.page;
     return {
@@ -133,7 +133,7 @@ export class Display {
   #strip() {
     const { page } = this;
     const { moment, entry, t } = page;
-    const { now, first } = moment;
+    const { now, first } = moment.turn;
     if (!now || !first || !entry.isOpen) return [];
     return stripFor({
       first,
@@ -143,9 +143,9 @@ export class Display {
       peeked: moment.peeked,
       plies: pliesOf(moment.state.position),
       t,
-      onColour: (colour) => page.do(() => entry.take({ type: "colour", colour })),
+      onColour: (colour) => page.do(() => entry.driver.take({ type: "colour", colour })),
       onDrop: (colour, x, y) => page.do(() => entry.carry(colour, x, y)),
-      onPass: () => page.do(() => entry.pass()),
+      onPass: () => page.do(() => entry.driver.pass()),
     });
   }
 

@@ -1,22 +1,21 @@
 /**
- * A turn entered on the page: what is done at the board and beside it goes to the turn input (`input/turn_input.js`), and
- * what the turn input orders is carried out here: steps are acted out, a whole turn is sent.
+ * The page's part in entering a turn: presses go to the turn driver (`input/turn_driver.js`); steps are acted out, a whole
+ * turn is sent.
  *
  * @typedef {import("./game_page.js").GamePage} GamePage
- * @typedef {import("../input/turn_input.js").Event} Event
- * @typedef {import("../input/turn_input.js").Order} Order
- * @typedef {import("./types.js").StepInfo} StepInfo
+ * @typedef {import("../input/turn_driver.js").Change} Change
  */
 
 import { ask } from "../api.js";
-import { lastMarks } from "../boards/turns.js";
-import { next } from "../input/turn_input.js";
+import { afterSteps, lastMarks } from "../boards/turns.js";
+import { TurnDriver } from "../input/turn_driver.js";
 import { nameOf } from "./words.js";
 
 export class Entry {
   /** @param {GamePage} page */
   constructor(page) {
     this.page = page;
+    this.driver = new TurnDriver(page.moment.turn, this.#part());
   }
 
   get #moment() {
@@ -25,8 +24,38 @@ export class Entry {
 
   /** Whether something can be chosen now. */
   get isOpen() {
-    const { mayTurn, input, sent } = this.#moment;
-    return mayTurn && input.at !== null && !sent;
+    const { mayTurn, turn, sent } = this.#moment;
+    return mayTurn && turn.at !== null && !sent;
+  }
+
+  /**
+   * What the driver needs of this page.
+   * @returns {import("../input/turn_driver.js").TurnPage}
+   */
+  #part() {
+    const { page } = this;
+    const path = () => /** @type {const} */ (`/play/${page.moment.state.id}`);
+    return {
+      mayTake: () => this.isOpen,
+      get confirms() {
+        return page.confirms;
+      },
+      show: (change) => this.#show(change),
+      send: () => page.outbox.made(),
+      touch: async (prefix) => {
+        const { version } = page.moment.state;
+        await page.updates.apply(await ask(`${path()}/touch`, { prefix, version }));
+      },
+      follow: async (prefix) => (await ask(`${path()}/steps`, { prefix })).turn_tree,
+      why: async (steps) => (await ask(`${path()}/why`, { steps })).reason,
+      refuse: (reason) => page.refuse(reason),
+      passes: (place, ends) => this.#passes(place, ends),
+    };
+  }
+
+  /** Begin a turn with what the server told. */
+  begin() {
+    return this.driver.begin(this.#moment.entry);
   }
 
   /** A place was pressed, or its piece is lifted to be dragged. @param {{type: "tap" | "lift", place: string}} event */
@@ -35,7 +64,7 @@ export class Entry {
     if (moment.looking) return event.type === "tap" ? this.page.look(null) : undefined;
     if (moment.sent) return;
     moment.forgetRemarks();
-    if (this.isOpen) await this.take(event);
+    if (this.isOpen) await this.driver.take(event);
     else this.#notNow();
   }
 
@@ -51,12 +80,7 @@ export class Entry {
   /** A marble was dragged from the bank. @param {string} colour @param {number} x @param {number} y */
   async carry(colour, x, y) {
     const place = this.page.display.board.cellAt(x, y);
-    if (place) await this.take({ type: "carry", colour, place });
-  }
-
-  async pass() {
-    const pass = this.#moment.input.at?.options.find((option) => option.kind === "pass");
-    if (pass) await this.take({ type: "step", text: pass.text });
+    if (place) await this.driver.take({ type: "carry", colour, place });
   }
 
   /** One step back. */
@@ -64,82 +88,41 @@ export class Entry {
     const moment = this.#moment;
     if (moment.sent?.failed) this.page.outbox.forget();
     moment.note = "";
-    await this.take({ type: "back" });
+    await this.driver.take({ type: "back" });
     this.page.render();
   }
 
-  /** Take an event, and do what it leads to. @param {Event} event */
-  async take(event) {
+  /** Show the turn after an event; steps that were chosen are acted out. @param {Change} change */
+  async #show({ before, hasChosen, played, isSent }) {
     const { page } = this;
-    const moment = page.moment;
-    if (!this.isOpen) return;
-    const shown = moment.partial.view;
-    const { state, orders } = next({ ...moment.input, confirms: page.confirms }, event);
-    moment.input = state;
-    const chosen = orders.filter((order) => order.kind === "chosen");
-    if (chosen.length) await this.#show(chosen, shown, orders);
-    else page.render();
-    for (const order of orders) await this.#carryOut(order);
-  }
-
-  /**
-   * Show the steps that were chosen.
-   * @param {Order[]} chosen
-   * @param {import("../boards/types.js").View} shown   the board before them
-   * @param {Order[]} orders
-   */
-  async #show(chosen, shown, orders) {
-    const { page } = this;
+    if (!hasChosen) return page.render();
     const { moment, display, frame } = page;
+    const { turn, state, rotation } = moment;
     const { board, step } = display;
     const isTyping = board.svg.contains(document.activeElement);
     moment.clear();
     moment.hovered = null;
-    moment.goes = orders.some((order) => order.kind === "send");
-    const after = { view: moment.shownView, rotation: moment.rotation, ...lastMarks(moment.chosen) };
-    const state = moment.goes ? after : display.boardState;
-    const steps = chosen.flatMap((order) => (order.dragged || order.kept ? [] : (order.steps ?? [])));
+    moment.goes = isSent;
+    const after = isSent ? { view: moment.shownView, rotation, ...lastMarks(turn.chosen) } : display.boardState;
     display.showStep();
-    if (steps.some(({ effects }) => effects.length) && !document.hidden) await board.animate(shown, state, steps);
-    else {
-      board.show(state);
+    if (played.some(({ effects }) => effects.length) && !document.hidden) {
+      await board.animate(afterSteps(state.view, before).view, after, played);
+    } else {
+      board.show(after);
       frame.sounds.play("tick");
     }
-    if (moment.goes) return;
+    if (isSent) return;
     page.render();
-    if (moment.isWhole && isTyping) step.confirm.focus();
-    page.say(moment.duty?.message ?? (moment.isWhole ? page.t("web.complete") : ""));
+    if (turn.isWhole && isTyping) step.confirm.focus();
+    page.say(turn.duty?.message ?? (turn.isWhole ? page.t("web.complete") : ""));
   }
 
-  /** @param {Order} order */
-  async #carryOut({ kind, texts }) {
+  /** A place where nothing can land: show where the ways over it lead. @param {string} place @param {string[]} ends */
+  #passes(place, ends) {
     const { page } = this;
-    const { id, version } = page.moment.state;
-    if (kind === "send") await page.outbox.made();
-    else if (kind === "touch") {
-      await page.updates.apply(await ask(`/play/${id}/touch`, { prefix: texts, version }));
-    } else if (kind === "ask") {
-      const { turn_tree: tree } = await ask(`/play/${id}/steps`, { prefix: texts });
-      if (tree) await this.take({ type: "tree", prefix: texts, tree });
-    } else if (kind === "why") {
-      const { reason } = await ask(`/play/${id}/why`, { steps: texts });
-      if (reason) page.refuse(reason);
-    } else if (kind === "passes") this.#passes(texts);
-  }
-
-  /** A place where nothing can land: show where the ways over it lead. @param {string[]} texts */
-  #passes([cell = "", ...places]) {
-    const { page } = this;
-    page.moment.hovered = cell;
-    page.moment.note = page.t("web.passes", { cell, places: places.join(", ") });
+    page.moment.hovered = place;
+    page.moment.note = page.t("web.passes", { cell: place, places: ends.join(", ") });
     page.render();
     page.say(page.moment.note);
-  }
-
-  /** Begin a turn with what the server told. */
-  async begin() {
-    const moment = this.#moment;
-    const { orders } = moment.begin();
-    for (const order of orders) await this.#carryOut(order);
   }
 }

@@ -2,9 +2,9 @@
  * A game on the page. Its state is the moment (`moment.js`), its rendering the display (`display.js`); what can be done is
  * in `entry.js` (a turn) and `acts.js` (everything else), what the server tells is taken in `updates.js`.
  *
- * Everything that changes the board goes through one queue (`do`), so that presses, news and animations never cross.
+ * Everything that changes the board goes through one queue (`do`), so that presses, messages and animations run one after the other.
  *
- * @typedef {import("./types.js").GameState} GameState
+ * @typedef {import("./game_types.js").GameState} GameState
  */
 
 import { Away, ask, Refused, sentence } from "../api.js";
@@ -37,10 +37,10 @@ export class GamePage {
     this.do(() => this.#open());
   }
 
-  /** Begin: what was being done before a reload goes on. */
+  /** Begin the turn; a turn that was not sent before a reload is sent first. */
   async #open() {
     if (this.outbox.restore()) {
-      this.moment.begin();
+      this.moment.turn.begin(this.moment.entry);
       return this.outbox.send();
     }
     await this.entry.begin();
@@ -86,12 +86,12 @@ export class GamePage {
    * @param {import("../api.js").Told} told
    */
   refuse(told) {
-    this.moment.refused = told;
+    this.moment.turn.refused = told;
     this.render();
     this.say(sentence(told.message), true);
   }
 
-  /** Look at the position after so many turns; null is the present. @param {number | null} number */
+  /** Look at the position after `number` turns; null returns to the present. @param {number | null} number */
   async look(number) {
     const { moment } = this;
     const { id, turns } = moment.state;
@@ -100,7 +100,7 @@ export class GamePage {
       const found = await ask(`/play/${id}/at/${Math.max(0, number)}`);
       moment.looking = { number: Math.max(0, number), view: found.view, last: found.last };
     }
-    moment.refused = null;
+    moment.turn.refused = null;
     this.render();
   }
 
@@ -119,7 +119,7 @@ export class GamePage {
     if (moment.state.result) return acts.review();
     if (moment.sent?.failed) return outbox.send();
     if (moment.isSilent) return this.updates.wake();
-    if (moment.now?.complete) return this.entry.take({ type: "confirm" });
+    if (moment.turn.now?.complete) return this.entry.driver.take({ type: "confirm" });
     if (!moment.mayTurn) acts.takeBack();
   }
 }

@@ -30,25 +30,25 @@ export function pressKey(page, event) {
 function actOf(page, key) {
   const { moment, acts, entry, display, t } = page;
   const { state } = moment;
-  const colour = moment.first?.options.find((step) => step.cell === null && step.text === key);
+  const colour = moment.turn.first?.options.find((step) => step.cell === null && step.text === key);
   if (colour) {
     return () =>
       page.do(async () => {
-        await entry.take({ type: "colour", colour: colour.text });
+        await entry.driver.take({ type: "colour", colour: colour.text });
         display.board.focus();
       });
   }
   /** @type {Record<string, () => void>} */
   const keys = {
     ...(moment.mayTurn && !state.result ? { Escape: () => page.do(() => entry.undo()) } : {}),
-    "?": () => page.remark(choicesWords(moment.now, t)),
+    "?": () => page.remark(choicesWords(moment.turn.now, t)),
     ":": () => acts.type(),
     L: () => page.remark(lastWords(state, t)),
     S: () => tellStack(page),
     C: () => page.remark(materialWords(state, t)),
     H: () => void acts.hint(),
     F: () => acts.flip(),
-    P: () => page.do(() => entry.pass()),
+    P: () => page.do(() => entry.driver.pass()),
   };
   return keys[key];
 }

@@ -1,5 +1,5 @@
 /**
- * A game as it changes, over a WebSocket that comes back by itself.
+ * The states of a game as it changes, over a WebSocket that reconnects by itself.
  *
  *     const live = watchGame(id, {onState: (state) => {…}, onAway: (away) => {…}, onProblem: (told) => {…}});
  *     live.close();
@@ -13,7 +13,7 @@ const LATE = 4000;
 /**
  * @param {string} id
  * @param {object} on
- * @param {(state: import("./types.js").GameState) => void} on.onState
+ * @param {(state: import("./game_types.js").GameState) => void} on.onState
  * @param {(away: boolean) => void} on.onAway
  * @param {(told: import("../api.js").Told) => void} on.onProblem
  */
@@ -45,7 +45,7 @@ export function watchGame(id, { onState, onAway, onProblem }) {
     });
   }
 
-  // Who comes back to the page need not wait for the next try.
+  // Reconnect at once when the page becomes visible.
   const hurry = () => {
     if (document.visibilityState === "visible" && socket?.readyState === WebSocket.CLOSED && !closed) open();
   };

@@ -68,7 +68,7 @@ export function openQuestion({ title, yes, no, t, onYes, onNo }) {
 /**
  * The keys of the play page.
  * @param {Translate} t
- * @param {import("../boards/types.js").Game} game
+ * @param {import("../boards/board_types.js").Game} game
  */
 export function openKeys(t, game) {
   const { colourKeys, hasStacks } = doorOf(game);
@@ -93,7 +93,7 @@ export function openKeys(t, game) {
 /**
  * A field for a turn in notation. `onPlay` says what is wrong with it, or null when it was taken.
  * @param {object} options
- * @param {import("../boards/types.js").Game} options.game
+ * @param {import("../boards/board_types.js").Game} options.game
  * @param {Translate} options.t
  * @param {(text: string) => Promise<string | null>} options.onPlay
  */

@@ -1,31 +1,28 @@
 /**
  * Everything the page knows at a moment of a game, and what the board shows of it. No DOM.
  *
- * @typedef {import("./types.js").GameState} GameState
- * @typedef {import("./types.js").StepInfo} StepInfo
- * @typedef {import("../boards/types.js").View} View
- * @typedef {import("../boards/types.js").State} BoardState
+ * @typedef {import("./game_types.js").GameState} GameState
+ * @typedef {import("./game_types.js").StepInfo} StepInfo
+ * @typedef {import("../boards/board_types.js").View} View
+ * @typedef {import("../boards/board_types.js").State} BoardState
  * @typedef {import("../api.js").Told} Told
  * @typedef {import("./unsent.js").Sent} Sent
- * @typedef {import("./types.js").Choice} Choice
- * @typedef {import("../input/turn_tree.js").Branch} Branch
  */
 
 import { applyEffects } from "../boards/effects.js";
-import { afterSteps, handOf, lastMarks } from "../boards/turns.js";
+import { afterSteps, lastMarks } from "../boards/turns.js";
 import { doorOf } from "../games/index.js";
-import { dutyOf } from "../input/duty.js";
-import { CLOSED, isWhole, next, optionAt, promptOf, waysOver } from "../input/turn_input.js";
-import { TurnTree } from "../input/turn_tree.js";
-import { choiceMarks, hintMarks } from "./marks.js";
+import { hintMarks } from "../input/choice_marks.js";
+import { EnteredTurn } from "../input/entered_turn.js";
+import { optionAt, waysOver } from "../input/turn_input.js";
 import { seatBelow } from "./words.js";
 
 export class Moment {
   /** @param {GameState} state */
   constructor(state) {
     this.state = state;
-    /** The turn that is being entered. @type {import("../input/turn_input.js").State} */
-    this.input = CLOSED;
+    /** The turn that is being entered. */
+    this.turn = new EnteredTurn();
     /** A turn on its way. @type {Sent | null} */
     this.sent = null;
     /** The turn is whole and is being acted out; it is sent at once. */
@@ -58,102 +55,35 @@ export class Moment {
     return state.thinking && !state.result && !this.sent;
   }
 
-  /** Why the last press was refused. @returns {Told | null} */
-  get refused() {
-    return this.input.refused;
-  }
-
-  /** @param {Told | null} told */
-  set refused(told) {
-    this.input = next(this.input, { type: "why", reason: told }).state;
-  }
-
-  /** Begin a turn with what the server told; steps that were touched stay. */
-  begin() {
+  /** What the server told about the turns of this position, where the reader may play one. */
+  get entry() {
     const { turn_tree, duties, touched, touch_move } = this.state;
-    const tree = turn_tree && this.mayTurn ? TurnTree.of(turn_tree) : null;
-    const begun = next(CLOSED, { type: "begin", tree, duties: duties ?? {}, touched, touches: touch_move });
-    this.input = begun.state;
-    return begun;
-  }
-
-  /** Take all steps back, as far as they do not bind. */
-  cancel() {
-    this.input = next(this.input, { type: "cancel" }).state;
-  }
-
-  /** Steps that the server has stay. @param {number} count */
-  bind(count) {
-    this.input = { ...this.input, bound: Math.max(this.input.bound, count) };
-  }
-
-  /** Nothing may be entered until a turn begins. */
-  end() {
-    this.input = CLOSED;
-  }
-
-  /** The steps chosen so far. */
-  get chosen() {
-    return this.input.at?.chosen ?? [];
-  }
-
-  /** What is to be chosen. */
-  get duty() {
-    return promptOf(this.input);
-  }
-
-  /** Whether the turn is whole: nothing is left to choose. */
-  get isWhole() {
-    return isWhole(this.input);
-  }
-
-  /** What was chosen and what may follow; null while nothing may be entered. */
-  get now() {
-    return this.input.at && this.#choice(this.input.at);
-  }
-
-  /** What could be chosen at the start of the turn. */
-  get first() {
-    return this.input.at && this.#choice(this.input.at.tree.root);
-  }
-
-  /**
-   * @param {Branch} at
-   * @returns {Choice}
-   */
-  #choice(at) {
-    const { chosen, options, complete, text } = at;
-    return { chosen, options, complete, text, duty: dutyOf(this.input.duties, at) };
+    return { turn_tree: this.mayTurn ? turn_tree : null, duties, touched, touch_move };
   }
 
   /** Forget what was said about the last press. */
   forgetRemarks() {
-    this.refused = null;
+    this.turn.refused = null;
     this.note = "";
   }
 
   /** Forget what was said and shown about the turn before. */
   clear() {
-    Object.assign(this, { goes: false, refused: null, note: "", hint: null, looking: null, peeked: null });
-    this.isSilent = false;
+    this.forgetRemarks();
+    Object.assign(this, { goes: false, hint: null, looking: null, peeked: null, isSilent: false });
   }
 
   /** The board with the steps so far carried out. */
   get partial() {
-    const { state, sent } = this;
+    const { state, sent, turn } = this;
     if (sent?.view) return { view: sent.view, marks: {}, hand: null };
-    return afterSteps(state.view, this.chosen);
-  }
-
-  /** Where the moving piece is. */
-  get hand() {
-    return handOf(this.chosen);
+    return afterSteps(state.view, turn.chosen);
   }
 
   /** What the players have: of the earlier position, of the turn so far, or now. @returns {View} */
   get shownView() {
     const { looking, sent, state } = this;
-    return looking?.view ?? sent?.view ?? applyEffects(state.view, this.chosen);
+    return looking?.view ?? sent?.view ?? applyEffects(state.view, this.turn.chosen);
   }
 
   /**
@@ -162,15 +92,12 @@ export class Moment {
    * @returns {BoardState}
    */
   boardState(targets) {
-    const { state, now, chosen, input, looking, rotation } = this;
+    const { state, turn, looking, rotation } = this;
     if (looking) return { view: looking.view, rotation, ...lastMarks(looking.last) };
-    const { view, marks, hand } = this.partial;
-    if (this.sent || this.goes) return { view, rotation, ...lastMarks(chosen) };
-    const choices = now && this.mayTurn ? choiceMarks(now, view, hand, targets) : {};
-    const all = { ...marks, ...choices, ...(this.hint ? hintMarks(this.hint) : {}) };
-    all.provisional = [...(all.selected ? [] : (all.provisional ?? [])), ...input.wishes];
-    all.routes = this.routes;
-    const gone = lastMarks(chosen).gone.filter((name) =>
+    if (this.sent || this.goes) return { view: this.partial.view, rotation, ...lastMarks(turn.chosen) };
+    const { view, marks } = this.mayTurn ? turn.shown(state.view, targets) : this.partial;
+    const all = { ...marks, ...(this.hint ? hintMarks(this.hint) : {}), routes: this.routes };
+    const gone = lastMarks(turn.chosen).gone.filter((name) =>
       view.cells.some((cell) => cell.name === name && !cell.present),
     );
     const before = lastMarks(state.last);
@@ -179,10 +106,11 @@ export class Moment {
 
   /** The ways to the place under the mouse that pass other places; over such a place, all that pass it. */
   get routes() {
-    const { hovered, hand, input } = this;
+    const { hovered, turn } = this;
+    const { at, hand } = turn;
     if (!hovered || !hand) return [];
-    const end = optionAt(input.at, hovered);
-    const ways = end ? [end] : waysOver(input.at, hovered);
+    const end = optionAt(at, hovered);
+    const ways = end ? [end] : waysOver(at, hovered);
     return ways.filter((way) => way.path.length).map((way) => [hand, ...way.path, way.text]);
   }
 }

@@ -1,7 +1,7 @@
 /**
- * What is said, and heard, when the game has gone on. Pure.
+ * The announcement and the sound for a new state of the game. Pure.
  *
- * @typedef {import("./types.js").GameState} GameState
+ * @typedef {import("./game_types.js").GameState} GameState
  * @typedef {import("../i18n.js").Translate} Translate
  *
  * @typedef {object} News

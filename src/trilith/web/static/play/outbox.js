@@ -1,13 +1,13 @@
 /**
- * A turn on its way to the server. What cannot be sent is kept, also over a reload, and goes off when the server is
+ * A turn on its way to the server. What cannot be sent is kept, also over a reload, and is sent when the server is
  * back.
  *
  * @typedef {import("./game_page.js").GamePage} GamePage
  */
 
 import { Away, ask, Refused } from "../api.js";
+import { doorOf } from "../games/index.js";
 import { toast } from "../parts/notices.js";
-import { endsWithPlacing } from "./prompt.js";
 import { keep, kept } from "./unsent.js";
 
 export class Outbox {
@@ -34,9 +34,11 @@ export class Outbox {
   /** Send the turn that was made on the board. */
   async made() {
     const { moment, display, t } = this.page;
-    const { now, state, shownView: view } = moment;
+    const { turn, state, shownView: view } = moment;
+    const { now } = turn;
     if (!now) return;
-    if (endsWithPlacing(now)) toast(t("web.no_free_ring"), t);
+    const remark = doorOf(state.game).words.remark?.(now.chosen, t);
+    if (remark) toast(remark, t);
     moment.sent = { turn: now.text, version: state.version, view, failed: false };
     await this.send();
     if (display.board.focused) display.board.focus();
@@ -45,7 +47,7 @@ export class Outbox {
   /** Send a turn that was typed. @param {string} turn */
   async typed(turn) {
     const { moment } = this.page;
-    moment.cancel();
+    moment.turn.cancel();
     moment.sent = { turn, version: moment.state.version, view: null, failed: false };
     await this.send();
   }
@@ -79,7 +81,7 @@ export class Outbox {
   /** Ask for the game again and begin the turn anew. */
   async reload() {
     const { moment } = this.page;
-    moment.end();
+    moment.turn.end();
     const state = await ask(`/play/${moment.state.id}`);
     if (state.version > moment.state.version) return this.page.updates.apply(state);
     await this.page.entry.begin();

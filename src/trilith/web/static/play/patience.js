@@ -1,13 +1,13 @@
 /**
- * Patience with the computer: it answers within seconds, so when nothing has come for long, something is wrong.
+ * A watchdog for the computer's turn: it answers within seconds, so a long silence means that something is wrong.
  *
  *     const patience = createPatience(() => {…});   // called again and again while the silence lasts
  *     patience.wait(true);                          // the computer is to play
  *     patience.wait(false);                         // it is not
- *     patience.heard();                             // there was news: the time begins anew
+ *     patience.heard();                             // a message came: the timer restarts
  */
 
-/** Longer than the longest thinking and a queue before it. */
+/** Longer than the longest search and the queue before it. */
 export const SILENCE = 20_000;
 
 /** @param {() => void} onSilence */

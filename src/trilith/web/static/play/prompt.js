@@ -2,18 +2,15 @@
  * What the step bar says at a moment: what is to do, what happened, what comes next. Pure.
  *
  * @typedef {import("./moment.js").Moment} Moment
- * @typedef {import("./types.js").Choice} Choice
+ * @typedef {import("../input/entered_turn.js").Choice} Choice
  * @typedef {import("../i18n.js").Translate} Translate
  * @typedef {import("../parts/stepbar.js").StepShown} StepShown
  */
 
 import { sentence } from "../api.js";
-import { canUndo } from "../input/turn_input.js";
-import { choiceMarks } from "./marks.js";
+import { doorOf } from "../games/index.js";
+import { choiceMarks } from "../input/choice_marks.js";
 import { endOf, nameOf, stepWords } from "./words.js";
-
-/** The steps of a turn that places a marble, in their order. */
-const PLACING = ["colour", "place", "remove"];
 
 /**
  * @param {Moment} moment
@@ -22,7 +19,7 @@ const PLACING = ["colour", "place", "remove"];
  * @returns {StepShown}
  */
 export function asked(moment, confirms, t) {
-  const { state, looking, sent, now } = moment;
+  const { state, looking, sent, turn } = moment;
   if (looking) {
     const words = t("web.at_turn", { number: looking.number, all: state.turns.length });
     return { mode: "wait", busy: false, ask: words, button: t("web.back_to_game") };
@@ -37,8 +34,8 @@ export function asked(moment, confirms, t) {
     return { mode: "wait", busy: false, ask: words };
   }
   if (moment.isSilent && moment.awaitsComputer) return silent(moment, t);
-  if (moment.goes || sent || !moment.mayTurn || !now) return waiting(moment, t);
-  return choosing(moment, now, confirms, t);
+  if (moment.goes || sent || !moment.mayTurn || !turn.now) return waiting(moment, t);
+  return choosing(moment, turn.now, confirms, t);
 }
 
 /**
@@ -91,36 +88,33 @@ function silent({ state }, t) {
  * @returns {StepShown}
  */
 function choosing(moment, now, confirms, t) {
-  const { refused, note, isWhole: whole } = moment;
+  const { note, turn } = moment;
+  const { refused, isWhole: whole } = turn;
   const duty = now.duty?.message ?? "";
   const clause = refused ? refused.clause : note ? null : now.duty?.clause;
   return {
     mode: "ask",
     ask: refused ? sentence(refused.message) : note || (whole ? t("web.complete") : duty),
-    why: refused ? "" : note ? duty : whole ? wholeWords(now, t) : choiceWords(moment, now, t),
+    why: refused ? "" : note ? duty : whole ? wholeWords(moment.state.view, now, t) : choiceWords(moment, now, t),
     refused: refused !== null,
     ...(clause ? { clause } : {}),
-    steps: stepsOf(now, whole, t),
-    canUndo: canUndo(moment.input),
+    steps: stepsOf(now, whole, doorOf(moment.state.game).stepOrder, t),
+    canUndo: turn.canUndo,
     canConfirm: now.complete,
     confirms: confirms || (now.complete && !whole),
   };
 }
 
 /**
- * A turn that waits to be confirmed; if it removes no ring, that none could be.
+ * A turn that waits to be confirmed, with what the game has to remark on it.
+ * @param {import("../boards/board_types.js").View} view
  * @param {Choice} now
  * @param {Translate} t
  */
-function wholeWords(now, t) {
-  return endsWithPlacing(now) ? `${now.text}. ${t("web.no_free_ring")}` : now.text;
+function wholeWords(view, now, t) {
+  const remark = doorOf(view.game).words.remark?.(now.chosen, t);
+  return remark ? `${now.text}. ${remark}` : now.text;
 }
-
-/**
- * Whether a marble was placed and no ring could be removed.
- * @param {Pick<Choice, "chosen" | "complete">} now
- */
-export const endsWithPlacing = ({ chosen, complete }) => complete && chosen.at(-1)?.kind === "place";
 
 /**
  * How many landings there are and how many of them win a stack; which rings win marbles; that the most must be struck.
@@ -140,18 +134,19 @@ function choiceWords(moment, now, t) {
 }
 
 /**
- * The steps done, the one to do now, and in ZÈRTZ those that will come.
+ * The steps done, the one to do now, and those to come where their kinds are known.
  * @param {Choice} now
  * @param {boolean} whole
+ * @param {readonly string[]} order   the kinds of steps of a turn, where they are always the same
  * @param {Translate} t
  * @returns {NonNullable<StepShown["steps"]>}
  */
-function stepsOf({ chosen, options }, whole, t) {
+function stepsOf({ chosen, options }, whole, order, t) {
   const done = chosen.map((step) => ({ text: stepWords(step, t), state: /** @type {const} */ ("done") }));
   const next = options[0]?.kind ?? "";
-  const places = PLACING.includes(next);
-  if (whole || (!done.length && !places)) return done;
-  const later = places ? PLACING.slice(PLACING.indexOf(next) + 1) : [];
+  const isOrdered = order.includes(next);
+  if (whole || (!done.length && !isOrdered)) return done;
+  const later = isOrdered ? order.slice(order.indexOf(next) + 1) : [];
   return [
     ...done,
     { text: t(`web.next_${next}`), state: "now" },

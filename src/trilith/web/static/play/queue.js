@@ -1,13 +1,13 @@
 /**
- * One thing after the other: presses, news and animations never cross.
+ * A queue of asynchronous actions: each begins when the one before has ended.
  *
  *     const queue = createQueue({onBusy: (busy) => {…}, onError: (error) => {…}});
  *     queue(() => doSomething());
  *
  * @param {object} on
- * @param {(busy: boolean) => void} on.onBusy       true with the first thing, false when nothing is left
- * @param {(error: unknown) => void} on.onError     one thing went wrong; the next ones are done all the same
- * @returns {(act: () => unknown) => Promise<void>} what is fulfilled when the thing is done
+ * @param {(busy: boolean) => void} on.onBusy       true with the first action, false when none is left
+ * @param {(error: unknown) => void} on.onError     an action failed; the next ones run all the same
+ * @returns {(act: () => unknown) => Promise<void>} a promise for the end of the action
  */
 export function createQueue({ onBusy, onError }) {
   /** @type {Promise<void>} */

@@ -1,10 +1,10 @@
 /**
- * A turn that was made but could not be sent, kept in this browser over a reload or the end of the browser.
+ * A turn that was made but could not be sent, kept in this browser's storage over a reload or a restart.
  *
  * @typedef {object} Sent     a turn on its way
  * @property {string} turn
  * @property {number} version                                       of the game it was made in
- * @property {import("../boards/types.js").View | null} view        the board after it; null when it was typed
+ * @property {import("../boards/board_types.js").View | null} view        the board after it; null when it was typed
  * @property {boolean} failed
  */
 
@@ -19,7 +19,7 @@ export function keep(id, sent) {
     if (sent) localStorage.setItem(key(id), JSON.stringify(sent));
     else localStorage.removeItem(key(id));
   } catch {
-    // Without a store a turn that could not be sent does not outlive the page.
+    // Without storage a turn that could not be sent is lost with the page.
   }
 }
 

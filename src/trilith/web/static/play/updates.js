@@ -1,9 +1,9 @@
 /**
- * What the server tells of the game: taken into the moment and shown, and asked for again where it stays away.
+ * What the server tells of the game: taken into the moment and shown, and asked for again when no message comes.
  *
  * @typedef {import("./game_page.js").GamePage} GamePage
- * @typedef {import("./types.js").GameState} GameState
- * @typedef {import("../boards/types.js").View} View
+ * @typedef {import("./game_types.js").GameState} GameState
+ * @typedef {import("../boards/board_types.js").View} View
  */
 
 import { ask, sentence, untilAnswered } from "../api.js";
@@ -18,7 +18,7 @@ export class Updates {
   /** @param {GamePage} page */
   constructor(page) {
     this.page = page;
-    /** Whether the page asks again and again if the server is back. */
+    /** Whether the page is already polling for the server. */
     this.isAsking = false;
     this.patience = createPatience(() => page.do(() => this.#silence()));
   }
@@ -41,7 +41,7 @@ export class Updates {
     if (!was || away) return;
     page.do(async () => {
       if (moment.sent?.failed) await page.outbox.send();
-      else if (moment.mayTurn && !moment.input.at) await page.entry.begin();
+      else if (moment.mayTurn && !moment.turn.at) await page.entry.begin();
       page.render();
     });
   }
@@ -83,7 +83,7 @@ export class Updates {
     this.#tell(before);
   }
 
-  /** Nothing has happened in the game, but the computer may have trouble with its turn. @param {GameState} before */
+  /** A repeated state; only the computer's trouble with its turn may have changed. @param {GameState} before */
   #sameState(before) {
     const { trouble } = this.page.moment.state;
     if (trouble?.key === before.trouble?.key) return;
@@ -94,9 +94,9 @@ export class Updates {
   /** The turn goes on: something was touched, or a draw was offered. */
   async #sameTurn() {
     const { page } = this;
-    const { state, chosen, mayTurn } = page.moment;
-    const stays = state.touched.every((text, i) => chosen[i]?.text === text);
-    if (stays) page.moment.bind(state.touched.length);
+    const { state, turn, mayTurn } = page.moment;
+    const stays = state.touched.every((text, i) => turn.chosen[i]?.text === text);
+    if (stays) page.moment.turn.bind(state.touched.length);
     else if (mayTurn) await page.entry.begin();
     if (state.happened === "offer" && !state.may.includes("answer")) toast(page.t("web.offered"), page.t);
     if (state.happened === "declined") toast(page.t("web.declined"), page.t);
@@ -113,7 +113,7 @@ export class Updates {
     const from = isMine ? /** @type {View} */ (sent.view) : before.view;
     const unseen = state.turns.length - before.turns.length - (isMine ? 1 : 0);
     outbox.forget();
-    moment.end();
+    moment.turn.end();
     moment.clear();
     moment.fresh = doorOf(state.game).keepsCaptured ? won(state, before) : [[], []];
     const ready = entry.begin();
@@ -125,7 +125,7 @@ export class Updates {
     await ready;
   }
 
-  /** The computer should have answered long ago: perhaps it has, and the news was lost. */
+  /** The computer should have answered long ago: perhaps its message was lost. */
   async #silence() {
     const { page } = this;
     const { moment } = page;
@@ -137,7 +137,7 @@ export class Updates {
     page.say(asked(moment, false, page.t).ask, true);
   }
 
-  /** Ask for the game again, and be patient once more. */
+  /** Ask for the game again and restart the watchdog. */
   async wake() {
     const { moment } = this.page;
     moment.isSilent = false;
@@ -146,7 +146,7 @@ export class Updates {
     this.page.render();
   }
 
-  /** Say what happened, to ears. @param {GameState} before */
+  /** Announce what happened to screen readers, and play its sound. @param {GameState} before */
   #tell(before) {
     const { page } = this;
     const { text, atOnce, sound } = newsOf(page.moment.state, before, page.t);

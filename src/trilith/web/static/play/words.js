@@ -2,9 +2,9 @@
  * Sentences about a game: who plays, what was done, how it ended. Pure.
  *
  * @typedef {import("../i18n.js").Translate} Translate
- * @typedef {import("./types.js").GameState} GameState
- * @typedef {import("./types.js").StepInfo} StepInfo
- * @typedef {import("../boards/types.js").View} View
+ * @typedef {import("./game_types.js").GameState} GameState
+ * @typedef {import("./game_types.js").StepInfo} StepInfo
+ * @typedef {import("../boards/board_types.js").View} View
  */
 
 import { sentence } from "../api.js";
@@ -98,7 +98,7 @@ export function endOf(state, t) {
 }
 
 /**
- * A turn in words, for ears: what was done, what it took and what came of it.
+ * A turn in words, for screen readers: its moves, captures and outcome.
  * @param {readonly StepInfo[]} steps
  * @param {View} before
  * @param {Translate} t
@@ -150,7 +150,7 @@ export function stepWords(step, t) {
 
 /**
  * What may be chosen now.
- * @param {Pick<import("./types.js").Choice, "options"> | null} now
+ * @param {Pick<import("../input/entered_turn.js").Choice, "options"> | null} now
  * @param {Translate} t
  */
 export function choicesWords(now, t) {

@@ -43,7 +43,7 @@ export const face = {
 
   table({ points, box, turn }, cells, settings) {
     const inner = bounds([...points.values()], 0.5);
-    const scaled = (/** @type {import("../../boards/types.js").Box} */ area) => ({
+    const scaled = (/** @type {import("../../boards/board_types.js").Box} */ area) => ({
       x: num(area.x * UNIT),
       y: num(area.y * UNIT),
       width: num(area.width * UNIT),
@@ -53,7 +53,7 @@ export const face = {
     const dark = cells
       .filter(({ x, y }) => (x - left + top - y) % 2)
       .map(({ name }) => {
-        const { x, y } = /** @type {import("../../boards/types.js").Point} */ (points.get(name));
+        const { x, y } = /** @type {import("../../boards/board_types.js").Point} */ (points.get(name));
         return `M${num((x - 0.5) * UNIT)},${num((y - 0.5) * UNIT)}h100v100h-100z`;
       });
     return [
@@ -83,7 +83,7 @@ export const face = {
 
 /**
  * Letters below the first row and numbers left of the first column.
- * @param {Map<string, import("../../boards/types.js").Point>} points
+ * @param {Map<string, import("../../boards/board_types.js").Point>} points
  * @param {number} turn
  */
 function edge(points, turn) {

@@ -24,6 +24,7 @@ export const fenix = {
   turnsForSecond: true,
   dimsIdle: false,
   keepsCaptured: false,
+  stepOrder: [],
   face,
   scene: drawScene,
   bar: { token, progress, material, won: () => null, isWholeOnBoard: true, strip },

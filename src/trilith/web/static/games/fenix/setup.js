@@ -3,7 +3,7 @@
 import { grouped, run } from "../../editor/runs.js";
 import { note, withNotes } from "../../editor/sheets.js";
 
-/** @typedef {import("../../boards/types.js").View} View */
+/** @typedef {import("../../boards/board_types.js").View} View */
 
 /** Turns that made a figure in the preparation, and when the battle begins. */
 const STACKINGS = { S: 0, G: 1, K: 2 };

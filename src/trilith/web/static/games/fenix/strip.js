@@ -5,9 +5,9 @@ import { progress, worth } from "./material.js";
 
 /**
  * @typedef {import("../../i18n.js").Translate} Translate
- * @typedef {import("../../boards/types.js").View} View
+ * @typedef {import("../../boards/board_types.js").View} View
  * @typedef {import("../door.js").StripContext} StripContext
- * @typedef {import("../../play/types.js").Choice} Choice
+ * @typedef {import("../../input/entered_turn.js").Choice} Choice
  */
 
 /** Turns of preparation: a King needs two, three Generals one each. */

@@ -83,7 +83,7 @@ function sideView(pieces) {
 
 /**
  * The corners of the panel, a flat-top hexagon, in SVG units.
- * @returns {import("../../boards/types.js").Point[]}
+ * @returns {import("../../boards/board_types.js").Point[]}
  */
 function hexagon() {
   const radius = (APOTHEM / COLUMN) * UNIT;

@@ -20,6 +20,7 @@ export const lyngk = {
   turnsForSecond: false,
   dimsIdle: false,
   keepsCaptured: false,
+  stepOrder: [],
   face,
   scene: drawScene,
   bar: { token: numberToken, progress, material, won: wonStacks, isWholeOnBoard: false, strip },

@@ -5,7 +5,7 @@ import { picture, TALL } from "../../parts/pictures.js";
 import { face } from "./face.js";
 
 /**
- * @typedef {import("../../boards/types.js").View} View
+ * @typedef {import("../../boards/board_types.js").View} View
  * @typedef {import("../../i18n.js").Translate} Translate
  */
 

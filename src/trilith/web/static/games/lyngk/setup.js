@@ -2,8 +2,8 @@
 
 import { byColumn, run } from "../../editor/runs.js";
 
-/** @typedef {import("../../boards/types.js").Cell} Cell */
-/** @typedef {import("../../boards/types.js").View} View */
+/** @typedef {import("../../boards/board_types.js").Cell} Cell */
+/** @typedef {import("../../boards/board_types.js").View} View */
 
 const COLOURS = "IBRGK";
 

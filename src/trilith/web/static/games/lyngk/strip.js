@@ -6,7 +6,7 @@ import { face } from "./face.js";
 
 /**
  * @typedef {import("../../i18n.js").Translate} Translate
- * @typedef {import("../../boards/types.js").View} View
+ * @typedef {import("../../boards/board_types.js").View} View
  * @typedef {import("../door.js").StripContext} StripContext
  */
 

@@ -20,6 +20,7 @@ export const zertz = {
   turnsForSecond: false,
   dimsIdle: true,
   keepsCaptured: true,
+  stepOrder: ["colour", "place", "remove"],
   face,
   scene: drawScene,
   bar: { token: numberToken, progress, material, won: () => null, isWholeOnBoard: false, strip },

@@ -3,7 +3,7 @@
 import { s } from "../../dom.js";
 
 /**
- * @typedef {import("../../boards/types.js").View} View
+ * @typedef {import("../../boards/board_types.js").View} View
  * @typedef {import("../../i18n.js").Translate} Translate
  */
 

@@ -8,6 +8,8 @@ export const words = {
     pieces ? t("board.place_marble", { place, colour: t(`board.marble_${pieces}`) }) : t("board.place_ring", { place }),
   piece: (piece, t) => t(`board.marble_${piece}`),
   outcome: () => [],
+  // A turn that ends with the marble removed no ring: none was free.
+  remark: (chosen, t) => (chosen.at(-1)?.kind === "place" ? t("web.no_free_ring") : ""),
   ending: () => "",
   counts: ["white", "grey", "black"],
   turn: (text) => [text],

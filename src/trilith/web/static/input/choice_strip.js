@@ -1,4 +1,4 @@
-/** What the strip of the step bar shows, and the number beside it. */
+/** What can be chosen beside the board: colours, a pass, and what the game adds. */
 
 import { h } from "../dom.js";
 import { doorOf } from "../games/index.js";

@@ -2,8 +2,8 @@
  * What the server tells about lessons and exercises. Types only; nothing here runs. The shapes are the server's own: see
  * `wire/index.d.ts`.
  *
- * @typedef {import("../boards/types.js").View} View
- * @typedef {import("../boards/types.js").Game} Game
+ * @typedef {import("../boards/board_types.js").View} View
+ * @typedef {import("../boards/board_types.js").Game} Game
  * @typedef {import("../../wire/index.js").StepInfo} StepInfo
  * @typedef {import("../../wire/index.js").Told} Told
  * @typedef {import("../../wire/index.js").CourseInfo} Course
@@ -17,7 +17,8 @@
  * @typedef {import("../../wire/index.js").ExerciseInfo} Exercise
  * @typedef {import("../../wire/index.js").VerdictInfo} Verdict
  *
- * @typedef {Pick<Exercise, "position" | "options" | "view" | "to_move" | "over">} Place   what all of them have
+ * @typedef {Pick<Exercise, "position" | "options" | "view" | "turn_tree" | "duties"> & {game: Game}} Place
+ *   a position in which a learner makes a turn
  */
 
 export {};

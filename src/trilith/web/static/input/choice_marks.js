@@ -1,11 +1,11 @@
 /**
  * Which marks show what may be chosen now. Pure. It judges nothing: the choices come from the server.
  *
- * @typedef {import("../boards/types.js").Marks} Marks
- * @typedef {import("../boards/types.js").Target} Target
- * @typedef {import("../boards/types.js").View} View
- * @typedef {import("./types.js").Choice} Choice
- * @typedef {import("./types.js").StepInfo} StepInfo
+ * @typedef {import("../boards/board_types.js").Marks} Marks
+ * @typedef {import("../boards/board_types.js").Target} Target
+ * @typedef {import("../boards/board_types.js").View} View
+ * @typedef {import("./entered_turn.js").Choice} Choice
+ * @typedef {import("../boards/board_types.js").Step} Step
  */
 
 import { doorOf } from "../games/index.js";
@@ -36,7 +36,7 @@ export function choiceMarks(steps, view, hand, targets) {
 }
 
 /**
- * @param {StepInfo} option
+ * @param {Step} option
  * @param {View} view
  * @param {number} count   how many choices there are
  * @returns {Target}
@@ -54,7 +54,7 @@ function targetOf(option, view, count) {
 
 /**
  * The marks of a suggested turn.
- * @param {readonly StepInfo[]} steps
+ * @param {readonly Step[]} steps
  * @returns {Marks}
  */
 export function hintMarks(steps) {

@@ -4,10 +4,10 @@ import { h, refill } from "../dom.js";
 import { doorOf } from "../games/index.js";
 
 /**
- * @param {import("../boards/types.js").Game} game
+ * @param {import("../boards/board_types.js").Game} game
  * @param {import("../i18n.js").Translate} t
  */
-export function createSides(game, t) {
+export function createMaterialLine(game, t) {
   const { bar: own } = doorOf(game);
   const bars = [1, 2].map((player) =>
     h("div", { class: `side p-${game}`, role: "group", "aria-label": t(`board.player_${player}`) }),
@@ -17,7 +17,7 @@ export function createSides(game, t) {
     element,
     /** @param {number} player */
     of: (player) => bars[player - 1] ?? null,
-    /** @param {import("../boards/types.js").View} view */
+    /** @param {import("../boards/board_types.js").View} view */
     show(view) {
       bars.forEach((bar, i) => {
         const player = i + 1;

@@ -9,7 +9,7 @@ import { createPlayerBar } from "../parts/playerbar.js";
 import { leftAt, warning } from "./clocks.js";
 import { aboutOf, nameOf, pillOf } from "./words.js";
 
-/** How often the clocks are looked at, in ms. */
+/** Interval between updates of the clocks, in ms. */
 const TICK = 100;
 
 /**
@@ -18,7 +18,7 @@ const TICK = 100;
  * @param {Translate} options.t
  * @param {(warned: "low" | "last") => void} options.onLow   a person's time is short
  */
-export function createSides({ moment, t, onLow }) {
+export function createPlayerBars({ moment, t, onLow }) {
   const { game } = moment.state;
   let heard = performance.now();
   /** @type {(number | null)[]} */
@@ -50,7 +50,7 @@ export function createSides({ moment, t, onLow }) {
     elements: moment.below === 1 ? bars.map((bar) => bar.element) : bars.map((bar) => bar.element).reverse(),
     /** @param {number} player */
     of: (player) => bars[player - 1]?.element ?? null,
-    /** A state has come: its clocks are right now. */
+    /** A state has arrived: its clocks are counted from now on. */
     hear: () => (heard = performance.now()),
     update() {
       const { state, fresh } = moment;

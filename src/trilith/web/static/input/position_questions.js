@@ -1,0 +1,39 @@
+/**
+ * What a page asks the server while a turn is entered in a position that belongs to no game: what follows some steps of
+ * a very large tree, and why a step is not legal.
+ *
+ * @typedef {{game: string, position: string, options: import("../../wire/index.js").Options}} Place
+ */
+
+import { ask } from "../api.js";
+
+/**
+ * The fields of a request that name a position.
+ * @param {Place} place
+ */
+export const placeOf = ({ game, position, options }) => ({ game, position, options });
+
+/**
+ * @param {Place} place
+ * @param {string[]} prefix
+ */
+export const followIn = async (place, prefix) =>
+  (await ask("/positions/steps", { ...placeOf(place), prefix })).turn_tree;
+
+/**
+ * @param {Place} place
+ * @param {string[]} steps
+ */
+export const whyIn = async (place, steps) => (await ask("/positions/why", { ...placeOf(place), steps })).reason;
+
+/**
+ * What is said of a tap on a place where nothing lands, but that ways lead over.
+ * @param {string} place
+ * @param {readonly string[]} ends   where they lead
+ * @param {import("../i18n.js").Translate} t
+ * @returns {import("../api.js").Told}
+ */
+export function passesOver(place, ends, t) {
+  const said = { cell: place, places: ends.join(", ") };
+  return { key: "web.passes", message: t("web.passes", said), clause: null, arguments: said };
+}
