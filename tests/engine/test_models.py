@@ -87,7 +87,7 @@ def test_without_the_runtime_the_engine_says_so_and_plays_on(
 ) -> None:
     ship()
     monkeypatch.setattr(models, "has_runtime", lambda: False)
-    models._tell.cache_clear()
+    models._log_once.cache_clear()
     with caplog.at_level(logging.WARNING):
         assert not isinstance(search_of("37"), CheckedSearch)
         assert not isinstance(search_of("37"), CheckedSearch)

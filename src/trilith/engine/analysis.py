@@ -1,4 +1,4 @@
-"""What a search has found out about a position: its best lines and what they are worth."""
+"""The result of a search: the best lines of a position and their values."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class PrincipalVariation:
     proof: str | None = None
     """``win``, ``loss`` or ``draw`` for the player to move when it is proven, otherwise None."""
     distance: int | None = None
-    """In how many turns a proven game ends."""
+    """Turns until a proven game ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Analysis:
 
     @property
     def best(self) -> str | None:
-        """The best turn; None before any was found."""
+        """The best turn; None before the first was found."""
         return self.lines[0].turns[0] if self.lines else None
 
     @property

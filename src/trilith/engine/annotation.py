@@ -1,4 +1,4 @@
-"""Writing a review into the record: scores as comments, marks, better lines as variations."""
+"""Annotate a record with a review: scores as comments, marks, better lines as variations."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from trilith.messages import text
 from trilith.records import Line, Played, Record
 
 LONGEST_LINE = 6
-"""How many turns of a better line are written down."""
+"""Turns of a better line that are written."""
 
 
 def annotate(review: Review, limits: Limits | None = None, language: str = "en") -> Record:
-    """Write what was found into the record; ``limits`` are those of the review, to be mentioned.
+    """Write a review into its record; ``limits`` are those of the review, for the summary.
 
-    Comments, variations and marks that are there already stay.
+    Existing comments, variations and marks stay.
     """
     played = review.record.line.turns
     turns = tuple(_annotated(turn, judged, language) for turn, judged in zip(played, review.turns, strict=True))
@@ -54,18 +54,18 @@ def _comment(judged: Judged, language: str) -> str:
 
 
 def _summary(review: Review, limits: Limits | None, language: str) -> list[str]:
-    """Say how the review was made and how the players did."""
+    """Summarise how the review was made and how well the players did."""
     if not review.turns:
         return []
-    said = [text("engine.review_about", {}, language)]
+    comments = [text("engine.review_about", {}, language)]
     if limits is not None and limits.seconds is not None:
-        said.append(text("engine.review_seconds", {"seconds": f"{limits.seconds:g}"}, language))
+        comments.append(text("engine.review_seconds", {"seconds": f"{limits.seconds:g}"}, language))
     if limits is not None and limits.simulations is not None:
-        said.append(text("engine.review_simulations", {"simulations": limits.simulations}, language))
+        comments.append(text("engine.review_simulations", {"simulations": limits.simulations}, language))
     for player, accuracy in enumerate(review.accuracy, start=1):
         if accuracy is not None:
-            said.append(text("engine.review_accuracy", {"player": player, "percent": round(accuracy)}, language))
-    return said
+            comments.append(text("engine.review_accuracy", {"player": player, "percent": round(accuracy)}, language))
+    return comments
 
 
 def fault_name(fault: str, language: str = "en") -> str:
@@ -74,5 +74,5 @@ def fault_name(fault: str, language: str = "en") -> str:
 
 
 def _added(comments: tuple[str, ...], *more: str) -> tuple[str, ...]:
-    """Add comments that are not there yet, so that a second review does not say everything twice."""
+    """Add the comments that are new, so that a second review does not repeat the first."""
     return (*comments, *(comment for comment in more if comment not in comments))

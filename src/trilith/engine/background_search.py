@@ -1,4 +1,4 @@
-"""Thinking in the background."""
+"""Pondering: a search in a background thread."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ class Pondering:
     """A search in a thread of its own; it ends when it is stopped or garbage-collected."""
 
     def __init__(self, search: CoreSearch, limits: Limits, threads: int) -> None:
-        """Begin; the search must be ready."""
+        """Start the thread; the search must be ready."""
         self._failed = threading.Event()
         simulations, seconds = limits.simulations or MOST_SIMULATIONS, limits.seconds or LONGEST
-        # A daemon, as Python waits for other threads before it calls what ends this one.
+        # A daemon: Python joins other threads before it runs the finalizer that stops this one.
         thread = threading.Thread(
             target=_run, args=(search, simulations, seconds, threads, self._failed), name="pondering", daemon=True
         )
@@ -26,12 +26,12 @@ class Pondering:
         self._end = weakref.finalize(self, _end, search, thread)
 
     @property
-    def goes_on(self) -> bool:
-        """Whether it has neither come to an end by itself nor been stopped."""
+    def is_running(self) -> bool:
+        """Whether the search is still running."""
         return self._thread.is_alive()
 
     def stop(self) -> bool:
-        """End the thinking; say whether the search can still be used."""
+        """Stop the search; return whether it is still usable."""
         self._end()
         return not self._failed.is_set()
 
@@ -39,7 +39,7 @@ class Pondering:
 def _run(search: CoreSearch, simulations: int, seconds: float, threads: int, failed: threading.Event) -> None:
     try:
         search.run(simulations, seconds, threads)
-    except (TrilithError, RuntimeError):  # too complex, or a bad network: it will come up again when somebody asks
+    except (TrilithError, RuntimeError):  # reported by the next search in the foreground
         failed.set()
 
 

@@ -1,4 +1,4 @@
-"""What every search looks like to the engine."""
+"""The interface that the engine needs of a search."""
 
 from __future__ import annotations
 
@@ -6,32 +6,32 @@ from typing import Protocol
 
 
 class CoreSearch(Protocol):
-    """What the extension's search classes offer; see ``native/bindings/common.hpp``."""
+    """The methods of the core's search classes; see ``native/bindings``."""
 
     @property
     def visits(self) -> int:
-        """How many simulations the tree remembers."""
+        """The number of simulations in the tree."""
         ...
 
     @property
     def nodes(self) -> int:
-        """How many nodes the tree has."""
+        """The number of nodes of the tree."""
         ...
 
     def run(self, simulations: int, seconds: float, threads: int) -> int:
-        """Think; how many simulations were made."""
+        """Search; return the number of simulations."""
         ...
 
     def stop(self) -> None:
-        """End a run that is going on in another thread."""
+        """Interrupt a run in another thread."""
         ...
 
     def ready(self) -> None:
-        """Let runs go on that a stop has ended."""
+        """Allow runs again after :meth:`stop`."""
         ...
 
     def want(self, lines: int) -> None:
-        """Say how many lines will be asked for."""
+        """Set the number of lines to search for."""
         ...
 
     @property
@@ -40,11 +40,11 @@ class CoreSearch(Protocol):
         ...
 
     def advance(self, steps: list[int]) -> None:
-        """Go on from the position after a turn."""
+        """Advance to the position after a turn and keep its part of the tree."""
         ...
 
     def lines(self, most: int) -> list[tuple[list[str], int, float, int, int]]:
-        """List the best turns with what follows."""
+        """List the best lines."""
         ...
 
 
@@ -52,12 +52,12 @@ class SlicedSearch(Protocol):
     """A search that also runs in slices."""
 
     def run_slice(self, simulations: int, seconds: float) -> int:
-        """Search in this thread alone; return the number of simulations."""
+        """Search in the calling thread alone; return the number of simulations."""
         ...
 
 
 def run_slice(search: CoreSearch | SlicedSearch, simulations: int, seconds: float) -> int:
-    """Run a slice of a search: those of the core start no threads when they are asked for one."""
+    """Run a slice of a search; the core's own searches start no thread if ``threads`` is 1."""
     if hasattr(search, "run_slice"):
         return search.run_slice(simulations, seconds)
     return search.run(simulations, seconds, 1)

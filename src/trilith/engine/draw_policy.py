@@ -1,11 +1,11 @@
-"""How the computer behaves as an opponent."""
+"""When the computer accepts a draw."""
 
 from __future__ import annotations
 
-DRAWISH = 0.55
-"""The most a computer thinks its chances are when it agrees to a draw."""
+HIGHEST_ACCEPTED = 0.55
+"""The highest chance to win at which the computer accepts a draw."""
 
 
 def accepts_draw(value: float) -> bool:
-    """Say whether a computer with this chance to win agrees to a draw."""
-    return value <= DRAWISH
+    """Whether a computer with this chance to win accepts a draw."""
+    return value <= HIGHEST_ACCEPTED

@@ -1,4 +1,4 @@
-"""The engine: positions in, scores and best turns out."""
+"""The engine: it analyses positions and chooses turns."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from trilith.position import Position, Turn, law_of
 
 INTERVAL = 0.25
 """Seconds between two reports of a running analysis, at first."""
-TASTE = 0.15
-"""The standard deviation of the noise, in logarithms of the odds, by which a level with a network varies its games."""
+VARIATION = 0.15
+"""Standard deviation, in log-odds, of the noise that varies the turns of a level with a network."""
 GUIDED_LINES = 4
-"""How many lines a level with a network chooses among."""
+"""Lines that a level with a network chooses from."""
 MOST_NEW_TURNS = 2
-"""How many turns a game may have gone on for the search tree of its earlier position to be kept."""
+"""New turns up to which the search tree of an earlier position is reused."""
 
 
 @dataclass(slots=True)
 class _KeptSearch:
-    """A search and the position it has come to, kept between the turns of a game."""
+    """A search and its position, reused between the turns of a game."""
 
     search: CoreSearch
     start: str
@@ -46,7 +46,7 @@ class _KeptSearch:
     sight: Sight
 
     def follow(self, game: Game, evaluator: Evaluator, sight: Sight) -> bool:
-        """Go on to the position of the game; False where that is another game, another evaluator or too far on."""
+        """Advance to the position of the game; False if game or evaluator differ or too many turns were played."""
         played = tuple(turn.text for turn in game.turns)
         known = len(self.played)
         if (self.start, self.evaluator, self.sight) != (_start_of(game), evaluator, sight):
@@ -76,9 +76,9 @@ class Engine:
         nodes: int = 4_000_000,
         network: str | os.PathLike[str] | Network | Estimate = "",
     ) -> None:
-        """Choose what judges positions, the number of search threads, and the most nodes of a search tree.
+        """Choose the evaluator, the number of search threads and the maximum number of nodes of a search tree.
 
-        ``network`` is a file, or a network that has been loaded.
+        ``network`` is a file or a loaded network.
         """
         if not core.built:
             raise UnknownName(Reason.of("engine.no_core"))
@@ -96,7 +96,7 @@ class Engine:
         return self._settings.threads
 
     def check(self, game: str) -> None:
-        """Refuse a game whose positions cannot be judged, as the network is for another one."""
+        """Refuse a game that the network is not for."""
         law_of(game)
         if self._settings.network is not None:
             self._settings.network.check(game)
@@ -109,19 +109,19 @@ class Engine:
         interval: float = INTERVAL,
         sight: Sight = CLEAR,
     ) -> Iterator[Analysis]:
-        """Search a position, or a game with its history; yield what is known now and then, at last the result.
+        """Search a position, or a game with its history; yield interim analyses, then the result.
 
-        ``interval`` is in seconds; ``sight`` limits how far and how clearly the search sees.
+        ``interval`` is the time between two of them in seconds; ``sight`` limits the search as a level does.
         """
         running = self._begin(_open_game(where), limits or Limits(), lines, sight)
         self._stopped.clear()
-        threads = self.threads if sight is CLEAR else 1  # levels were measured with one
+        threads = self.threads if sight is CLEAR else 1  # levels were calibrated with one thread
         while True:
-            pause = max(interval, running.seconds / 4)  # longer and longer: every piece restarts alpha-beta's iteration
+            pause = max(interval, running.seconds / 4)  # growing: every piece restarts alpha-beta's iteration
             try:
                 running.run(pause, threads)
             except TooComplex:
-                self.forget()  # the simulation was interrupted, so the tree is unusable
+                self.forget()  # a simulation was interrupted: the tree is unusable
                 raise
             finished = running.ended or self._stopped.is_set()
             yield running.found()
@@ -129,9 +129,9 @@ class Engine:
                 return
 
     def analysis(self, where: Position | Game, limits: Limits | None = None, lines: int = 1) -> SlicedAnalysis:
-        """Prepare an analysis that the caller runs in slices of some milliseconds, without any thread.
+        """Prepare an analysis that the caller runs in slices of some milliseconds, without threads.
 
-        The next question to the engine ends it, as both need the search tree.
+        The next search of this engine ends it, because both use the same search tree.
         """
         self._slices = SlicedAnalysis(self._begin(_open_game(where), limits or Limits(), lines, CLEAR), self.forget)
         return self._slices
@@ -139,12 +139,12 @@ class Engine:
     def think(
         self, where: Position | Game, limits: Limits | None = None, lines: int = 1, sight: Sight = CLEAR
     ) -> Analysis:
-        """Search as long as the limits allow and return the result."""
-        *_, result = self.analyse(where, limits, lines, LONGEST, sight)  # one piece, so that a seed decides everything
+        """Search within the limits and return the result."""
+        *_, result = self.analyse(where, limits, lines, LONGEST, sight)  # one piece: a seed determines it
         return result
 
     def choose(self, where: Position | Game, limits: Limits, playing: Level = FULL) -> Turn:
-        """Choose a turn as a level would."""
+        """Choose a turn at a level."""
         position = where.position if isinstance(where, Game) else where
         turns = position.turns()
         if len(turns) == 1:
@@ -156,32 +156,32 @@ class Engine:
         guided = sight.guided > 0 and guide_for(self._settings, position) is not None
         most = sight.guided if guided else sight.simulations
         counts = [count for count in (limits.simulations, most) if count is not None]
-        self.forget()  # a level knows nothing from earlier searches
+        self.forget()  # a level uses no results of earlier searches
         try:
             allowed = Limits(limits.seconds, min(counts, default=None))
             found = self.think(where, allowed, GUIDED_LINES if guided else 1, sight)
         finally:
             self.forget()
-        best = self._to_taste(found) if guided else found.best
+        best = self._choose_varied(found) if guided else found.best
         return position.turn(best or turns[0])
 
-    def _to_taste(self, found: Analysis) -> str | None:
-        """Choose among the turns with at least half the visits of the best; a proof alone decides."""
+    def _choose_varied(self, found: Analysis) -> str | None:
+        """Choose among the turns with at least half the visits of the best, with noise; the best if one is proven."""
         if found.proof is not None or not found.lines:
             return found.best
-        enough = found.lines[0].simulations / 2
-        good = [line for line in found.lines if line.proof is None and line.simulations >= enough]
-        return max(good, key=lambda line: _log_odds(line.value) + self._random.gauss(0, TASTE)).turns[0]
+        threshold = found.lines[0].simulations / 2
+        good = [line for line in found.lines if line.proof is None and line.simulations >= threshold]
+        return max(good, key=lambda line: _log_odds(line.value) + self._random.gauss(0, VARIATION)).turns[0]
 
     @property
     def is_pondering(self) -> bool:
-        """Whether it is thinking in the background."""
-        return self._pondering is not None and self._pondering.goes_on
+        """Whether a background search is running."""
+        return self._pondering is not None and self._pondering.is_running
 
     def ponder(self, where: Position | Game, limits: Limits | None = None) -> None:
-        """Search in the background, such as on the opponent's time, until :meth:`stop` or the next question.
+        """Search in the background, for instance on the opponent's time, until :meth:`stop` or the next search.
 
-        The search tree is kept when the game goes on from there.
+        The search tree is reused if the game continues from there.
         """
         game = _open_game(where)
         search = self._search_for(game, CLEAR)
@@ -189,7 +189,7 @@ class Engine:
         self._pondering = Pondering(search, limits or Limits(), self.threads)
 
     def rest(self) -> None:
-        """End the search in the background or in slices, if there is one; return when it has ended."""
+        """End a background or sliced search, if there is one, and wait for its end."""
         slices, self._slices = self._slices, None
         if slices is not None:
             slices.stop()
@@ -198,14 +198,14 @@ class Engine:
             self.forget()
 
     def stop(self) -> None:
-        """End the running search, in another thread, in the background or in slices."""
+        """End the running search of another thread, the background or slices."""
         self.rest()
         self._stopped.set()
         if self._kept is not None:
             self._kept.search.stop()
 
     def forget(self) -> None:
-        """Drop the search tree, as before a new game."""
+        """Drop the search tree, for instance before a new game."""
         self.rest()
         self._kept = None
 
@@ -213,7 +213,7 @@ class Engine:
         return RunningAnalysis(self._search_for(game, sight), game.position, limits, lines)
 
     def _search_for(self, game: Game, sight: Sight) -> CoreSearch:
-        """Keep the search tree when the game has gone on from where it was, otherwise build a new search."""
+        """Reuse the search tree if the game continues from its position, otherwise build a new search."""
         self.check(game.position.game)
         self.rest()
         evaluator = evaluator_for(self._settings, game.position, sight)
@@ -225,7 +225,7 @@ class Engine:
 
 
 def _open_game(where: Position | Game) -> Game:
-    """Make a game of a position; refuse one that is over."""
+    """Wrap a position in a game; refuse a finished one."""
     game = where if isinstance(where, Game) else Game(where)
     if game.result is not None:
         raise IllegalTurn(Reason.of("already_over", None, result=game.result.text))

@@ -1,4 +1,4 @@
-"""Evaluators: what judges the positions of a search, and which one plays best where."""
+"""Evaluators: they judge the positions of a search; this module chooses the strongest one for a position."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from trilith.position import Position
 
 AUTO, ROLLOUTS, HAND, ALPHABETA, NETWORK = "auto", "rollouts", "hand", "alphabeta", "network"
 JUDGES = (AUTO, ROLLOUTS, HAND, ALPHABETA, NETWORK)
-"""How positions are judged. A tree search judges by ``rollouts`` (random games), by ``hand`` (the hand-made estimate)
-or by a ``network``; ``alphabeta`` is an alpha-beta search with the hand-made estimate. ``auto`` is the strongest: a
-network checked by alpha-beta where there is one, otherwise alpha-beta alone. A learnt estimate is a network too, and
-always evaluated by alpha-beta. The opening may be judged by another network than the rest of the game."""
+"""The evaluators. A tree search uses ``rollouts`` (random games), ``hand`` (the hand-made estimate) or a ``network``;
+``alphabeta`` is an alpha-beta search with the hand-made estimate. ``auto`` is the strongest: a network checked by
+alpha-beta where there is one, otherwise alpha-beta alone. A learnt estimate also counts as a network, and is always
+searched by alpha-beta. The opening may use another network than the rest of the game."""
 BEST = ALPHABETA
 """The strongest judge without a network in every game; docs/strength.md has the matches."""
 MOST_THREADS = 256
@@ -33,7 +33,7 @@ class EngineSettings:
     exploration: float
     """The exploration constant of the tree search."""
     nodes: int
-    """The most nodes a search tree keeps."""
+    """The maximum number of nodes of a search tree."""
     network: Network | Estimate | None = None
 
     def __post_init__(self) -> None:
@@ -45,7 +45,7 @@ class EngineSettings:
 
 
 class Evaluator(NamedTuple):
-    """What judges the positions of one search."""
+    """The evaluator of one search."""
 
     judge: str
     network: Network | Estimate | None = None
@@ -54,7 +54,7 @@ class Evaluator(NamedTuple):
 def load_for(
     judge: str, network: str | os.PathLike[str] | Network | Estimate, threads: int
 ) -> Network | Estimate | None:
-    """Load the network an engine is given, unless it is loaded already; refuse judges that use none."""
+    """Load the network of an engine unless it is loaded; refuse a network for judges that use none."""
     if network == "":
         if judge == NETWORK:
             raise NetworkError(Reason.of("engine.network_none"))
@@ -65,7 +65,7 @@ def load_for(
 
 
 def evaluator_for(settings: EngineSettings, here: Position, sight: Sight) -> Evaluator:
-    """Choose the evaluator: a level has the one it was calibrated with, and ``auto`` the one that plays best."""
+    """Choose the evaluator: a level uses the one it was calibrated with, ``auto`` the strongest."""
     network: Network | Estimate | None
     if sight is not CLEAR:
         network = guide_for(settings, here) if sight.guided else None
@@ -77,5 +77,5 @@ def evaluator_for(settings: EngineSettings, here: Position, sight: Sight) -> Eva
 
 
 def guide_for(settings: EngineSettings, here: Position) -> Network | None:
-    """Find the network that levels play with in this variant."""
+    """Return the network that guides levels in this variant, None if there is none."""
     return models.guide_for(here.game, here.variant, settings.threads)

@@ -1,7 +1,7 @@
-"""Reviewing a game: what every turn was worth, which turns lost most, how well each player played.
+"""Reviews of whole games: the score of every turn, the faults, and the accuracy of each player.
 
-A game is gone through from its last turn to its first: what is found out about a position serves to judge the turn that
-led to it. The engine thinks about every position alike and remembers nothing in between, so that scores compare.
+A review runs from the last turn to the first: the score of a position judges the turn that led to it. Every position
+gets the same limits and an empty search tree, so that scores compare.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from trilith.position import Turn
 from trilith.records import Record
 
 SLIP, MISTAKE, BLUNDER = 0.05, 0.10, 0.20
-"""How much chance to win a turn of each kind gives away at least, in whole percent."""
+"""The least loss of win chance of each kind of fault; losses are rounded to whole percent."""
 SUSPICIOUS = 0.04
-"""How much better than the turn played a line must seem to be verified."""
+"""The least advantage over the turn played at which another line is verified."""
 MISSED_WIN = "missed win"
 MARKS = {MISSED_WIN: "??", "blunder": "??", "mistake": "?", "slip": "?!"}
 """The kinds of fault, the worst first, and the mark each has in a record."""
@@ -29,22 +29,22 @@ HALVED = 0.10
 """The loss that halves the accuracy of a turn."""
 ALL_LINES = 100_000
 MOST_CHECKS = 3
-"""How many lines besides the turn played are verified."""
+"""Lines to verify besides the turn played."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A turn of a game, and what the engine thinks of it; both scores are those of the player who made it."""
+    """A turn of a game and its judgement; both scores are those of the player who made it."""
 
     number: int
     player: int
     turn: str
     best: Score
-    """What the position was worth, with the best turn known."""
+    """The score of the position, by the best turn known."""
     after: Score
-    """What it was worth with the turn played."""
+    """The score after the turn played."""
     line: tuple[str, ...]
-    """The best turn known, and how play might go on; it begins with the turn itself if there is no better one."""
+    """The best line known; it begins with the turn played if there is no better one."""
     is_forced: bool = False
     """Whether it was the only legal turn."""
     is_only: bool = False
@@ -57,7 +57,7 @@ class Judged:
 
     @property
     def fault(self) -> str | None:
-        """One of the kinds in :data:`MARKS`, or None if too little was lost to speak of."""
+        """One of the kinds in :data:`MARKS`, or None if the loss is too small."""
         lost = round(self.loss, 2)
         if self.best.proof == "win" and self.after.proof != "win" and lost >= MISTAKE:
             return MISSED_WIN
@@ -66,12 +66,12 @@ class Judged:
 
     @property
     def mark(self) -> str:
-        """The sign that a record puts behind the turn."""
+        """The mark of the turn in a record."""
         return MARKS[self.fault] if self.fault else "!" if self.is_only else ""
 
     @property
     def has_choice(self) -> bool:
-        """Whether there was something to lose: another turn, in a game not lost already."""
+        """Whether the turn counts for accuracy: it was not forced, and the game not lost already."""
         return not self.is_forced and self.best.proof != "loss"
 
     @property
@@ -89,14 +89,14 @@ class Review:
 
     @property
     def faults(self) -> tuple[Judged, ...]:
-        """The turns that gave something away, the largest loss first."""
+        """The faults, the largest loss first."""
         return tuple(sorted((turn for turn in self.turns if turn.fault), key=lambda turn: (-turn.loss, turn.number)))
 
     @property
     def accuracy(self) -> tuple[float | None, float | None]:
-        """How well each player played, from 0 to 100: the mean over the turns with a choice, None if there were none.
+        """The accuracy of each player, from 0 to 100: the mean over the turns with a choice, None without any.
 
-        A turn that gives nothing away counts 100, and half as much for every :data:`HALVED` it loses.
+        A turn without loss counts 100; every :data:`HALVED` of loss halves that.
         """
         return self._accuracy(1), self._accuracy(2)
 
@@ -109,15 +109,15 @@ class Review:
         return _of_player_1(first.best, first.player), *(turn.chance for turn in self.turns)
 
     def _accuracy(self, player: int) -> float | None:
-        kept = [0.5 ** (turn.loss / HALVED) for turn in self.turns if turn.player == player and turn.has_choice]
-        return 100 * sum(kept) / len(kept) if kept else None
+        scores = [0.5 ** (turn.loss / HALVED) for turn in self.turns if turn.player == player and turn.has_choice]
+        return 100 * sum(scores) / len(scores) if scores else None
 
 
 def review(where: Record | Game, limits: Limits | None = None, engine: Engine | None = None) -> Review:
     """Judge every turn of a record's main line, or of a game.
 
     The limits, by default a second, are for each position; a turn that looks like a fault takes up to four times as
-    long. What the engine knew before is forgotten.
+    long. The engine's search tree is dropped.
     """
     record = where if isinstance(where, Record) else Record.from_game(where)
     backwards = tuple(judge(record, limits or Limits(1.0), engine or Engine()))
@@ -131,27 +131,27 @@ def judge(record: Record, limits: Limits, engine: Engine) -> Iterator[Judged]:
     game = Game(record.start)
     for played in record.line.turns:
         game.play(played.turn)
-    ahead = _end(game, limits, engine) if game.turns else None
-    while ahead is not None and game.turns:
+    next_score = _end_score(game, limits, engine) if game.turns else None
+    while next_score is not None and game.turns:
         turn = game.undo()
-        judged = _judged(game, turn, ahead.before_turn(), limits, engine)
-        ahead = judged.best
+        judged = _judged(game, turn, next_score.before_turn(), limits, engine)
+        next_score = judged.best
         yield judged
 
 
-def _end(game: Game, limits: Limits, engine: Engine) -> Score:
-    """Score the last position for the player to move: by the result, or if the rules have not ended it, by thinking."""
+def _end_score(game: Game, limits: Limits, engine: Engine) -> Score:
+    """Score the last position for the player to move: by the result, or by a search if the game is not over."""
     if game.result is not None:
         return _decided(game.result, game.position.to_move)
-    return _value(_thought(game, limits, engine))
+    return _value(_search(game, limits, engine))
 
 
 def _judged(game: Game, turn: Turn, after: Score, limits: Limits, engine: Engine) -> Judged:
-    """Judge a turn that is played now, given what is known about the position it leads to."""
+    """Judge a turn, given the score of the position it leads to."""
     number, player = len(game.turns) + 1, game.position.to_move
     if len(game.position.turns()) == 1:
         return Judged(number, player, turn.text, after, after, (turn.text,), is_forced=True)
-    found = _thought(game, limits, engine)
+    found = _search(game, limits, engine)
     own = next((line for line in found.lines if line.turns[0] == turn), None)
     if own is not None and own.proof is not None and after.proof is None:
         after = Score.of(own)
@@ -167,11 +167,11 @@ def _judged(game: Game, turn: Turn, after: Score, limits: Limits, engine: Engine
 def _best(
     game: Game, found: Analysis, best: Score, line: tuple[str, ...], limits: Limits, engine: Engine
 ) -> tuple[Score, tuple[str, ...]]:
-    """Find the best turn where nothing is proven: a line that seems better than the one played has to show it."""
+    """Find the best line where nothing is proven: a line that seems better than the one played is verified."""
     others = [other for other in found.lines if other.turns[0] != line[0]]
     if found.value - best.value < SUSPICIOUS:
         if found.value > best.value and others[:1] == list(found.lines[:1]):
-            best, line = Score.of(others[0]), others[0].turns  # so little that it is taken on trust
+            best, line = Score.of(others[0]), others[0].turns  # too small a difference to verify
         return _unproven(best), line
     known = [(best, line)]
     for other in others[:MOST_CHECKS]:
@@ -183,12 +183,12 @@ def _best(
 
 
 def _unproven(best: Score) -> Score:
-    """Leave a proof away: that one turn loses or draws proves nothing about the position, but one that wins does."""
+    """Drop a proof other than a win: one losing or drawing turn proves nothing about the position."""
     return best if best.proof == "win" else Score(best.value)
 
 
 def _checked(game: Game, line: PrincipalVariation, limits: Limits, engine: Engine) -> tuple[Score, tuple[str, ...]]:
-    """Look at a turn that might have been better as closely as at the one played: play it, and think once more."""
+    """Verify a line as deeply as the turn played: play its first turn and search again."""
     if line.proof is not None:
         return Score.of(line), line.turns
     turn = line.turns[0]
@@ -196,35 +196,35 @@ def _checked(game: Game, line: PrincipalVariation, limits: Limits, engine: Engin
     try:
         if game.result is not None:
             return _decided(game.result, game.position.to_move).before_turn(), (turn,)
-        found = _thought(game, limits, engine)
+        found = _search(game, limits, engine)
         return _value(found).before_turn(), (turn, *(found.lines[0].turns if found.lines else ()))
     finally:
         game.undo()
 
 
 def _is_only(game: Game, found: Analysis, turn: str, worth: float, limits: Limits, engine: Engine) -> bool:
-    """Say whether all other turns are blunders: the first few seem so, and a search confirms it.
+    """Whether all other turns are blunders: the first :data:`MOST_CHECKS` seem so, and a search confirms it.
 
-    Where a win is proven the engine has not thought about the rest, so all of it must be looked at.
+    Where a win is proven, the search has skipped the other turns, so all of them must be verified.
     """
     others = [line for line in found.lines if line.turns[0] != turn]
     if found.proof == "win" and not len(others) == len(game.position.turns()) - 1 <= MOST_CHECKS:
         return False
-    most, few = worth - BLUNDER, others[:MOST_CHECKS]
+    highest, candidates = worth - BLUNDER, others[:MOST_CHECKS]
     return (
-        bool(few)
-        and all(line.value <= most for line in few)
-        and all(_checked(game, line, limits, engine)[0].value <= most for line in few)
+        bool(candidates)
+        and all(line.value <= highest for line in candidates)
+        and all(_checked(game, line, limits, engine)[0].value <= highest for line in candidates)
     )
 
 
-def _thought(game: Game, limits: Limits, engine: Engine) -> Analysis:
+def _search(game: Game, limits: Limits, engine: Engine) -> Analysis:
     engine.forget()
     return engine.think(game, limits, lines=ALL_LINES)
 
 
 def _value(found: Analysis) -> Score:
-    """Score a position for the player to move; after a single simulation nothing is known yet."""
+    """Score a position for the player to move; 0.5 if a tiny search has found no line."""
     return Score.of(found.lines[0]) if found.lines else Score(0.5)
 
 

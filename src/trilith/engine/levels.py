@@ -1,7 +1,7 @@
-"""Strengths to play against: short sight instead of blunders.
+"""Levels of the computer: a limited sight instead of random blunders.
 
-A weak level looks one or two turns ahead, does not think of some of its own turns, and misjudges what it sees. What it
-does see it plays for.
+A weak level searches one or two turns deep, overlooks some of its own turns and evaluates positions with noise.
+Otherwise it plays to win.
 """
 
 from __future__ import annotations
@@ -19,44 +19,44 @@ DEEPEST = 60
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """How far and how clearly a level sees."""
+    """The limits of a level's search."""
 
     depth: int = DEEPEST
-    """Turns it looks ahead; what is forced is followed further."""
+    """Search depth in turns; forced lines are extended."""
     overlook: float = 0.0
-    """The share of its own turns that it does not think of."""
+    """The share of its own turns that it overlooks."""
     blur: float = 0.0
-    """How far its judgement of a turn strays, in natural logarithms of the odds to win."""
+    """Standard deviation of the noise in its evaluation of a turn, in log-odds."""
     simulations: int | None = None
-    """How much it looks at, at most."""
+    """Maximum number of simulations."""
     guided: int = 0
-    """Simulations with the game's network, instead of all this, where there is one."""
+    """Simulations guided by the game's network, which replace the other limits where there is a network."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A strength with a name, which sees differently well in different games."""
+    """A named strength with a sight for each game."""
 
     number: int
     name: str
     sights: Mapping[str, Sight] = field(default_factory=dict, hash=False)
 
     def say(self, language: str = messages.ENGLISH) -> str:
-        """Say the name in a language."""
+        """Return the name in a language."""
         return messages.text(f"engine.level_{self.number}", {}, language)
 
     def sight(self, game: str) -> Sight:
-        """How far it sees in a game."""
+        """Return its sight in a game."""
         return self.sights.get(game, CLEAR)
 
     def altered(self, changes: Mapping[str, object]) -> Level:
-        """Return the level with other settings of its sight, in every game."""
+        """Return the level with changed settings of its sight in every game."""
         return replace(self, sights={game: replace(self.sight(game), **changes) for game in GAMES})  # type: ignore[arg-type]
 
 
 CLEAR = Sight()
 FULL = Level(11, "Full strength")
-"""Everything the machine has in the given time."""
+"""Full strength within the given limits."""
 
 NAMES = (
     "Pebble",
@@ -73,7 +73,7 @@ NAMES = (
 SIGHTS: Mapping[str, tuple[Sight, ...]] = MappingProxyType(
     {name: tuple(Sight(*row) for row in law.levels.LEVELS) for name, law in GAMES.items()}  # type: ignore[arg-type]
 )
-"""Chosen so that neighbours are 100 to 200 Elo apart; docs/strength.md has the matches."""
+"""Calibrated so that neighbours are 100 to 200 Elo apart; docs/strength.md has the matches."""
 LEVELS = tuple(
     Level(number, name, {game: sights[number - 1] for game, sights in SIGHTS.items()})
     for number, name in enumerate(NAMES, start=1)
@@ -82,9 +82,9 @@ LEVELS = tuple(
 
 def level(name: int | str) -> Level:
     """Find a level by its number, its name, or ``full``."""
-    wanted = str(name).lower()
+    text = str(name).lower()
     for known in (*LEVELS, FULL):
-        if wanted in (str(known.number), known.name.lower()) or (known is FULL and wanted == "full"):
+        if text in (str(known.number), known.name.lower()) or (known is FULL and text == "full"):
             return known
     allowed = ", ".join([*(f"{known.number} ({known.name})" for known in LEVELS), "full"])
     raise UnknownName(Reason.of("engine.unknown_level", None, name=excerpt(str(name))[0], allowed=allowed))

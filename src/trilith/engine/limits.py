@@ -1,4 +1,4 @@
-"""How long an engine may think."""
+"""Limits of a search."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ LONGEST = 30 * 24 * 3600.0
 class Limits:
     """When to stop: after a time in seconds, a number of simulations, or whichever comes first.
 
-    A simulation looks at one more continuation of the game. Without any limit the engine thinks until it is stopped or
-    the position is proven.
+    A simulation extends the search tree by one continuation of the game. Without a limit the engine searches until it
+    is stopped or the position is proven.
     """
 
     seconds: float | None = None
     simulations: int | None = None
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be a limit."""
+        """Validate the limits."""
         if self.seconds is not None and not (_is_number(self.seconds) and 0 < self.seconds <= LONGEST):
             raise UnknownName(Reason.of("engine.bad_seconds", None, value=str(self.seconds)[:40], most=int(LONGEST)))
         if self.simulations is not None and not (

@@ -1,4 +1,4 @@
-"""What the machine has."""
+"""Properties of this machine."""
 
 from __future__ import annotations
 

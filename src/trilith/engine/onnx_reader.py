@@ -1,7 +1,7 @@
-"""What an ONNX file says of itself, and the numbers in it, read without any library.
+"""A reader for the metadata and tensors of ONNX files, without dependencies.
 
-Networks so small that the core runs them itself need no runtime, and this is all that is needed of the format: messages
-of numbered fields, each a number or a piece of bytes (protocol buffers).
+Learnt estimates run in the core and need no runtime. ONNX files are protocol buffers: messages of numbered fields, each
+a number or bytes.
 """
 
 from __future__ import annotations
@@ -9,29 +9,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-NUMBER, EIGHT, PIECE, FOUR = 0, 1, 2, 5
-"""The kinds of field: a number of variable length, eight bytes, a piece with its length, four bytes."""
+VARINT, FIXED64, BYTES, FIXED32 = 0, 1, 2, 5
+"""The wire types of protocol buffers."""
 GRAPH, METADATA = 7, 14
 INITIALIZER = 5
 DIMENSIONS, TYPE, NAME, RAW = 1, 2, 8, 9
 KEY, VALUE = 1, 2
-"""The fields that are looked for: of a model, its graph, a tensor, an entry."""
+"""The field numbers used: of a model, its graph, a tensor, a metadata entry."""
 FLOAT = 1
 
 
 class Tensor(NamedTuple):
-    """Numbers in single precision, row after row, the lowest byte first."""
+    """A float32 tensor in row-major, little-endian order."""
 
     shape: tuple[int, ...]
     data: bytes
 
     def view(self) -> memoryview[float]:
-        """See the bytes as numbers of that shape."""
+        """View the bytes as numbers of that shape."""
         return memoryview(self.data).cast("B").cast("f", shape=list(self.shape))
 
 
 def metadata(data: bytes) -> dict[str, str]:
-    """Read what the file says of itself; raise :class:`ValueError` if it is no such file."""
+    """Read the metadata; raise :class:`ValueError` if it is no ONNX file."""
     found = {}
     for number, piece in _fields(data):
         if number == METADATA and isinstance(piece, bytes):
@@ -43,7 +43,7 @@ def metadata(data: bytes) -> dict[str, str]:
 
 
 def tensors(data: bytes) -> dict[str, Tensor]:
-    """Read the numbers in single precision by their names; raise :class:`ValueError` if it is no such file."""
+    """Read the float32 tensors by name; raise :class:`ValueError` if it is no ONNX file."""
     return {
         name: tensor
         for number, graph in _fields(data)
@@ -74,18 +74,18 @@ def _tensor(data: bytes) -> Iterator[tuple[str, Tensor]]:
 
 
 def _fields(data: bytes) -> Iterator[tuple[int, int | bytes]]:
-    """Go through the fields of a message."""
+    """Iterate over the fields of a message."""
     at = 0
     while at < len(data):
-        tag, at = _number(data, at)
+        tag, at = _varint(data, at)
         number, kind = tag >> 3, tag & 7
-        if kind == NUMBER:
-            value, at = _number(data, at)
+        if kind == VARINT:
+            value, at = _varint(data, at)
             yield number, value
             continue
-        if kind not in (EIGHT, PIECE, FOUR) or number == 0:
+        if kind not in (FIXED64, BYTES, FIXED32) or number == 0:
             raise ValueError(f"no field at byte {at}")
-        length, at = _number(data, at) if kind == PIECE else ({EIGHT: 8, FOUR: 4}[kind], at)
+        length, at = _varint(data, at) if kind == BYTES else ({FIXED64: 8, FIXED32: 4}[kind], at)
         if length > len(data) - at:
             raise ValueError(f"the file ends within the field at byte {at}")
         yield number, data[at : at + length]
@@ -95,13 +95,13 @@ def _fields(data: bytes) -> Iterator[tuple[int, int | bytes]]:
 def _numbers(data: bytes) -> list[int]:
     found, at = [], 0
     while at < len(data):
-        value, at = _number(data, at)
+        value, at = _varint(data, at)
         found.append(value)
     return found
 
 
-def _number(data: bytes, at: int) -> tuple[int, int]:
-    """Read a number, seven bits a byte, the lowest first; return it and where it ends."""
+def _varint(data: bytes, at: int) -> tuple[int, int]:
+    """Read a varint (seven bits per byte, lowest first); return it and its end."""
     value = shift = 0
     while shift < 64:
         if at >= len(data):

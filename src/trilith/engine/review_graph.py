@@ -1,7 +1,7 @@
 """The graph of a review: the win chance of player 1, turn by turn, and the faults as shapes.
 
 Diamonds are blunders and missed wins, squares mistakes, circles slips; filled ones are player 1's, hollow ones player
-2's. Nothing is told by colour alone.
+2's. Colour is never the only difference.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from trilith.engine.game_review import Judged, Review
 from trilith.messages import text as message
 
 WIDTH, HEIGHT, GAP = 760, 250, 12
-"""The size of one graph and the distance of two, in pixels when a picture is 760 wide."""
+"""The size of one graph and the gap between two, in pixels of a picture 760 wide."""
 LEFT, RIGHT, TOP, BOTTOM = 56, 744, 46, 186
-"""Where the curve is drawn."""
+"""The box of the curve."""
 TICKS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000)
 MOST_TICKS = 12
 
@@ -60,7 +60,7 @@ def score_graph(
 ) -> str:
     """Draw the graph of a review as SVG text, or those of several one below the other.
 
-    ``theme`` is ``auto`` (after the reader's system), ``light`` or ``dark``; ``width`` is in pixels.
+    ``theme`` is ``auto`` (the system's preference), ``light`` or ``dark``; ``width`` is in pixels.
     """
     check_look(theme, width)
     chosen = (reviews,) if isinstance(reviews, Review) else tuple(reviews)
@@ -74,15 +74,15 @@ def score_graph(
 
 
 def heading(review: Review) -> str:
-    """Say what was played by whom, and how it ended."""
+    """Name the game, its players and its result."""
     record = review.record
     parts = [f"{record.start.law.TITLE} {record.start.variant}"]
     if record.tag("Player1") or record.tag("Player2"):
         parts.append(f"{record.tag('Player1', '?')} – {record.tag('Player2', '?')}")
     if record.result != "*":
         parts.append(record.result)
-    said = ", ".join(parts)
-    return said if len(said) <= LONGEST_HEADING else said[: LONGEST_HEADING - 1] + "…"
+    label = ", ".join(parts)
+    return label if len(label) <= LONGEST_HEADING else label[: LONGEST_HEADING - 1] + "…"
 
 
 def _about(review: Review, language: str) -> str:
@@ -113,12 +113,12 @@ def _panel(review: Review, language: str) -> str:
         for name, y in ((names[0], TOP + 15), (names[1], BOTTOM - 7)):
             parts.append(text(message("engine.graph_wins", {"player": name}, language), LEFT + 6, y, "note"))
         parts += _ticks(len(review.turns), language)
-        parts += [_fault(review, judged, language) for judged in reversed(review.faults)]  # the worst on top
+        parts += [_fault(review, judged, language) for judged in reversed(review.faults)]  # the worst fault on top
     return "".join([*parts, _key(names, language)])
 
 
 def _curve(review: Review) -> list[str]:
-    """Draw the line, and fill what lies between it and even chances; lighter where player 2 is ahead."""
+    """Draw the curve and fill the area between it and even chances, lighter where player 2 is ahead."""
     count = len(review.turns)
     places = [(_across(index, count), chance) for index, chance in enumerate(review.chances)]
     if not places:
@@ -132,7 +132,7 @@ def _curve(review: Review) -> list[str]:
 
 
 def _with_crossings(places: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Add the points where a curve crosses even chances, so that the fills end there."""
+    """Add the points where the curve crosses even chances, as ends of the fills."""
     found = places[:1]
     for (x, chance), (to_x, to_chance) in pairwise(places):
         if (chance - 0.5) * (to_chance - 0.5) < 0:
@@ -160,13 +160,13 @@ def _fault(review: Review, judged: Judged, language: str) -> str:
         "best": judged.best.say(language),
     }
     place = _across(judged.number, len(review.turns)), _height(judged.chance)
-    said = tooltip(message("engine.graph_point", args, language))
-    return _shape(shape, f"{TINTS[shape]}-{judged.player}", *place, said)
+    label = tooltip(message("engine.graph_point", args, language))
+    return _shape(shape, f"{TINTS[shape]}-{judged.player}", *place, label)
 
 
-def _shape(shape: str, kind: str, x: float, y: float, said: str = "") -> str:
+def _shape(shape: str, kind: str, x: float, y: float, label: str = "") -> str:
     drawing = path(OUTLINES[shape], "halo") + path(OUTLINES[shape], kind)
-    return element("g", said + drawing, transform=f"translate({number(x)},{number(y)})")
+    return element("g", label + drawing, transform=f"translate({number(x)},{number(y)})")
 
 
 def _key(names: Sequence[str], language: str) -> str:
@@ -180,8 +180,8 @@ def _key(names: Sequence[str], language: str) -> str:
     ]
     parts, x = [], LEFT + 8
     for (shape, kind, key, room), name in zip(entries, ("", "", "", *names), strict=True):
-        said = message(f"engine.{key}", {"player": name}, language)
-        parts += [_shape(shape, kind, x, HEIGHT - 22), text(said, x + 14, HEIGHT - 18, "note")]
+        label = message(f"engine.{key}", {"player": name}, language)
+        parts += [_shape(shape, kind, x, HEIGHT - 22), text(label, x + 14, HEIGHT - 18, "note")]
         x += room
     return "".join(parts)
 

@@ -1,4 +1,4 @@
-"""A search under its limits, run piece by piece; between two pieces it can be reported or ended."""
+"""A search within limits, run in pieces; between two pieces it can be reported or stopped."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from trilith.game import Reason, TooComplex
 from trilith.position import Position
 
 SHORTEST = 0.001
-"""The least seconds of a piece: the core takes 0 for no limit."""
+"""Minimum seconds of a piece, because 0 means no limit to the core."""
 
 
 class RunningAnalysis:
-    """One question to a search: the position, the limits, and how much of them is used up."""
+    """One analysis: its search, position and limits, and how much of the limits is used."""
 
     def __init__(self, search: CoreSearch, here: Position, limits: Limits, lines: int) -> None:
-        """Prepare the search; it runs with the first piece."""
+        """Prepare the search; the first piece starts it."""
         self._search, self._here, self._lines = search, here, lines
         self._simulations = limits.simulations or MOST_SIMULATIONS
         self._seconds = limits.seconds
         self.simulations = 0
-        """How many simulations were made."""
+        """The number of simulations so far."""
         self.seconds = 0.0
-        """Seconds since the first piece; of slices, those spent in them."""
+        """Seconds since the first piece; for slices, the seconds spent in them."""
         self._began: float | None = None
         self.ended = False
-        """Whether a limit is reached, the result is proven, or there is nothing more to search."""
+        """Whether a limit is reached, the result is proven, or the search is complete."""
         search.ready()
         search.want(lines)
 
     def run(self, seconds: float, threads: int) -> None:
-        """Search for some time, at most as long as the limits allow."""
+        """Search for ``seconds``, at most to the limits."""
         if self._began is None:
             self._began = time.monotonic()
         left = self._simulations - self.simulations
@@ -46,7 +46,7 @@ class RunningAnalysis:
         self._count(made, time.monotonic() - self._began)
 
     def run_slice(self, seconds: float, simulations: int) -> None:
-        """Search for some time in this thread alone; the next slice goes on where this one ends."""
+        """Search for ``seconds`` in the calling thread alone; the next slice continues there."""
         began = time.monotonic()
         left = min(simulations, self._simulations - self.simulations)
         with _core_errors():
@@ -54,7 +54,7 @@ class RunningAnalysis:
         self._count(made, self.seconds + time.monotonic() - began)
 
     def _within(self, seconds: float) -> float:
-        """Shorten a piece to what is left of the limit."""
+        """Shorten a piece to the rest of the time limit."""
         left = math.inf if self._seconds is None else self._seconds - self.seconds
         return max(min(seconds, left), SHORTEST)
 
@@ -81,7 +81,7 @@ class RunningAnalysis:
 
 @contextmanager
 def _core_errors() -> Iterator[None]:
-    """Raise the package's error where the core gives up on a position."""
+    """Convert the core's refusal of a position to :class:`TooComplex`."""
     try:
         yield
     except core.extension.TooComplex:

@@ -13,17 +13,17 @@ from trilith.engine.running_analysis import RunningAnalysis
 from trilith.game import TooComplex
 
 SLICE = 25.0
-"""Milliseconds of a slice: short enough that a page still answers input at once."""
+"""Milliseconds of a slice, short enough that a page stays responsive."""
 
 
 class SlicedAnalysis:
     """An analysis that runs only while :meth:`advance` is called, and starts no thread.
 
-    Iterating over it runs slice after slice and yields what is known after each.
+    Iterating over it runs slice after slice and yields the analysis after each.
     """
 
     def __init__(self, running: RunningAnalysis, fail: Callable[[], None]) -> None:
-        """Wrap a search; ``fail`` is called when it has become unusable."""
+        """Wrap a search; ``fail`` is called if it becomes unusable."""
         self._running = running
         self._fail = fail
         self._stopped = False
@@ -31,19 +31,19 @@ class SlicedAnalysis:
 
     @property
     def finished(self) -> bool:
-        """Whether :meth:`known` is the result: limits reached, result proven, or stopped."""
+        """Whether :attr:`known` is final: limits reached, result proven, or stopped."""
         return self._stopped or self._running.ended
 
     @property
     def known(self) -> Analysis:
-        """What the last slice has found; without lines before the first one."""
+        """The analysis after the last slice; without lines before the first one."""
         return self._known
 
     def advance(self, milliseconds: float = SLICE, simulations: int = MOST_SIMULATIONS) -> Analysis:
-        """Search until ``milliseconds`` or ``simulations`` are used up; return what is known then.
+        """Search until ``milliseconds`` or ``simulations`` are used up; return the analysis.
 
-        The next slice goes on where this one ends. Seconds of the limits count the slices only, not the time between
-        them. A finished analysis stays as it is.
+        The next slice continues where this one ends. The limit in seconds counts the slices only, not the time between
+        them. A finished analysis does not change.
         """
         if self.finished:
             return self._known
@@ -57,7 +57,7 @@ class SlicedAnalysis:
         return self._known
 
     def stop(self) -> None:
-        """End the analysis; what is known stays."""
+        """End the analysis; :attr:`known` stays."""
         self._stopped = True
 
     def __iter__(self) -> Iterator[Analysis]:

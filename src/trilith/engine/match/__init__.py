@@ -39,7 +39,7 @@ __all__ = [
 def play(a: str, b: str, *, watch: Callable[[FinishedGame], None] | None = None, **settings: Any) -> MatchResult:
     """Play a match to its end and return its result; the settings are those of :class:`Match`.
 
-    ``watch`` is called with every game that ends.
+    ``watch`` is called with every finished game.
     """
     with Match(a, b, **settings) as match:
         for finished in match.run():

@@ -1,4 +1,4 @@
-"""Who may play in a match: reading what players are called, such as ``level:5`` or ``engine:threads=2,time=0.5``."""
+"""Contestants of a match, parsed from texts such as ``level:5`` or ``engine:threads=2,time=0.5``."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from trilith.game import Reason, UnknownName, Value, either, excerpt
 RANDOM, UCT, FULL_STRENGTH, LEVEL, ENGINE, PROGRAM = "random", "uct", "full", "level", "engine", "program"
 KINDS = "random, uct, full, level:NUMBER, engine:NAME=VALUE,... or program:COMMAND"
 LONGEST = 1000
-"""How many characters a player's text may have."""
+"""Maximum length of a player's text."""
 
 Setting = str | int | float
 
 UCT_SETTINGS: Mapping[str, Setting] = MappingProxyType({"judge": "rollouts", "exploration": 1.4, "network": ""})
-"""What plain UCT with uniform rollouts means, whatever the engine uses by default."""
+"""The settings of plain UCT with uniform rollouts, whatever the engine's defaults are."""
 
 
 def _engine_settings() -> dict[str, Setting]:
-    """List what an engine can be told, with the defaults; seeds are the match's business."""
+    """List the settings of an engine with their defaults; the match sets the seeds."""
     told = {name: parameter.default for name, parameter in inspect.signature(Engine).parameters.items()}
     return {
         name: default for name, default in told.items() if name != "seed" and isinstance(default, str | int | float)
@@ -34,7 +34,7 @@ def _engine_settings() -> dict[str, Setting]:
 
 
 def _level_settings() -> dict[str, Setting]:
-    """List what makes a level's sight; simulations are a limit like any other."""
+    """List the settings of a level's sight; simulations belong to the limits."""
     return {part.name: getattr(CLEAR, part.name) for part in fields(Sight) if part.name != "simulations"}
 
 
@@ -45,7 +45,7 @@ LIMIT_SETTINGS: Mapping[str, Setting] = MappingProxyType({"time": 1.0, "simulati
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """A player as a match knows it: what it is called, and all it takes to make it in another process.
+    """The description of a player: its name, and everything needed to create it in another process.
 
     >>> player = read_contestant("engine:threads=2,time=0.5")
     >>> player.settings, player.own.seconds
@@ -62,8 +62,8 @@ class Contestant:
     def limits(self, given: Limits) -> Limits:
         """Combine the limits of the match with this player's own.
 
-        Time holds for everybody who has none of their own, simulations for those who have neither a time nor a sight of
-        their own.
+        The match's time holds for a player without a time of its own, its simulations for a player without a time or a
+        sight of its own.
         """
         free = self.own.seconds is None and not self.has_sight
         return Limits(
@@ -73,7 +73,7 @@ class Contestant:
 
     @property
     def has_sight(self) -> bool:
-        """Whether it sees only so far, as a level does."""
+        """Whether a sight limits it, as it does a level."""
         return any(sight != CLEAR for sight in self.level.sights.values())
 
     @property
@@ -87,12 +87,12 @@ class Contestant:
             self.engine().check(game)
 
     def engine(self, seed: int | None = None) -> Engine:
-        """Make the engine that plays for it."""
+        """Create its engine."""
         return Engine(seed=seed, **dict(self.settings))  # type: ignore[arg-type]
 
 
 def read_contestant(text: str) -> Contestant:
-    """Read what a player is called; raise :class:`UnknownName` for what is none."""
+    """Parse the text of a player; raise :class:`UnknownName` if it is none."""
     if not isinstance(text, str) or len(text) > LONGEST or not text.isprintable():
         raise UnknownName(Reason.of("engine.match_player", None, name=excerpt(str(text), width=60)[0], allowed=KINDS))
     kind, colon, rest = text.strip().partition(":")
@@ -122,7 +122,7 @@ def _engine_player(name: str, kind: str, words: Sequence[str], playing: Level) -
     full_name = f"{name}{',' if ':' in name else ':'}{','.join(words)}" if words else name
     changed = playing.altered(altered) if altered else playing
     player = Contestant(full_name, kind, changed, tuple(chosen.items()), own)
-    player.engine()  # an engine refuses what it cannot be
+    player.engine()  # the engine validates its settings
     return player
 
 
@@ -160,9 +160,9 @@ def _value(name: str, text: str, example: Setting) -> Setting:
     raise _no_value(name, text, Reason.of("engine.a_setting_from_0"))
 
 
-def _no_value(name: str, text: str, wanted: Value | Reason) -> UnknownName:
+def _no_value(name: str, text: str, expected: Value | Reason) -> UnknownName:
     shown = excerpt(text, width=60)[0]
-    return UnknownName(Reason.of("engine.match_value", None, name=name, value=shown, wanted=wanted))
+    return UnknownName(Reason.of("engine.match_value", None, name=name, value=shown, wanted=expected))
 
 
 def _command(text: str) -> tuple[str, ...]:

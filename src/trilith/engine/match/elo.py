@@ -1,8 +1,8 @@
-"""What the games of a match say about two players: Elo, its error bars, and when to stop.
+"""Match statistics: Elo differences, their error bars, and a sequential test.
 
-Two games with the same opening and swapped colours are not independent, since an opening may favour one side. So pairs
-of games are counted, by the points the first player won in both: 0, half a point, 1, one and a half, 2. That is the
-pentanomial distribution. ``docs/match.md`` explains the formulas.
+Two games with the same opening and swapped colours are not independent, since an opening may favour one side.
+Therefore pairs of games are counted by the first player's points in both: 0, ½, 1, 1½ or 2. This is the pentanomial
+distribution. ``docs/match.md`` explains the formulas.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from typing import NamedTuple
 from trilith.game import Reason, UnknownName
 
 SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
-"""The share of its two points that the first player won in a pair."""
+"""The share of the two points that the first player won in a pair."""
 CONFIDENCE = 1.959963984540054
 """Standard deviations on either side that hold 95 % of the normal distribution."""
 FURTHEST = 4000.0
-"""The largest difference in Elo a sequential test may ask about."""
+"""The largest Elo difference of a sequential test's hypotheses."""
 
 
 def elo_of(share: float) -> float:
-    """Turn a share of the points into a difference in Elo, infinite where everything or nothing was won.
+    """Convert a share of the points into an Elo difference, infinite for 0 and 1.
 
     >>> round(elo_of(0.76), 1)
     200.2
@@ -34,12 +34,12 @@ def elo_of(share: float) -> float:
 
 
 def share_of(elo: float) -> float:
-    """Turn a difference in Elo into the share of the points it promises."""
+    """Convert an Elo difference into the expected share of the points."""
     return 1 / (1 + 10 ** (-elo / 400))
 
 
 class Elo(NamedTuple):
-    """A difference in Elo, and between what it lies with a confidence of 95 %."""
+    """An Elo difference and its 95 % confidence interval."""
 
     value: float
     low: float
@@ -48,7 +48,7 @@ class Elo(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MatchScore:
-    """The first player's games won, drawn and lost, and the pairs by their points, none first.
+    """The first player's wins, draws and losses, and the counts of pairs by points, 0 first.
 
     >>> MatchScore(67, 110, 23, (1, 11, 47, 25, 16)).elo.value.__round__(2)
     77.71
@@ -61,7 +61,7 @@ class MatchScore:
 
     @property
     def games(self) -> int:
-        """How many games there were."""
+        """The number of games."""
         return self.wins + self.draws + self.losses
 
     @property
@@ -71,10 +71,10 @@ class MatchScore:
 
     @property
     def elo(self) -> Elo | None:
-        """How much stronger the first player is, by all complete pairs; None before there is one.
+        """The Elo difference of the first player over all complete pairs; None before the first pair.
 
-        The bounds are Wilson's for a share, with as many trials as would vary like the pairs did. Unlike the plain
-        normal bounds they mean something after a few games, and when one player won all of them.
+        The bounds are the Wilson score interval, with the effective number of trials that matches the variance of the
+        pairs. Unlike the normal approximation it is valid after a few games, and when one player has won all of them.
         """
         count = sum(self.pairs)
         if not count:
@@ -86,12 +86,12 @@ class MatchScore:
         centre = mean + stretch / 2
         reach = CONFIDENCE * math.sqrt(mean * (1 - mean) / trials + stretch / (4 * trials))
         low, high = ((centre + sign * reach) / (1 + stretch) for sign in (-1, 1))
-        # A side that won everything is bounded on one side only; rounding must not hide that.
+        # A player who won everything has a bound on one side only, whatever rounding yields.
         return Elo(elo_of(mean), elo_of(low if mean > 0 else 0), elo_of(high if mean < 1 else 1))
 
     @property
     def superiority(self) -> float | None:
-        """The likelihood that the first player is the stronger one, before any pair None."""
+        """The likelihood that the first player is stronger; None before the first pair."""
         count = sum(self.pairs)
         if not count:
             return None
@@ -101,22 +101,22 @@ class MatchScore:
 
 
 def _moments(counts: Sequence[float]) -> tuple[float, float]:
-    """Work out the mean share of a pair and its variance."""
+    """Compute the mean share of a pair and its variance."""
     total = sum(counts)
     mean = sum(share * count for share, count in zip(SHARES, counts, strict=True)) / total
     return mean, sum((share - mean) ** 2 * count for share, count in zip(SHARES, counts, strict=True)) / total
 
 
 def _smoothed(counts: Sequence[int]) -> tuple[float, ...]:
-    """Add one pair, spread evenly, so that equal results never look like certainty."""
+    """Add one pair, spread evenly (additive smoothing), so that equal results keep some variance."""
     return tuple(count + 1 / len(SHARES) for count in counts)
 
 
 @dataclass(frozen=True, slots=True)
 class SequentialTest:
-    """A generalised sequential probability ratio test: whether the difference is rather ``elo1`` than ``elo0``.
+    """A generalised sequential probability ratio test (GSPRT) of the difference ``elo1`` against ``elo0``.
 
-    It errs in 5 % of the cases, either way, when the truth is one of the two.
+    Both error probabilities are 5 % if one of the two hypotheses is true.
     """
 
     elo0: float
@@ -125,7 +125,7 @@ class SequentialTest:
     beta: float = 0.05
 
     def __post_init__(self) -> None:
-        """Refuse what no test can decide between."""
+        """Validate the hypotheses."""
         for elo in (self.elo0, self.elo1):
             if not (isinstance(elo, int | float) and not isinstance(elo, bool) and abs(elo) <= FURTHEST):
                 shown = str(elo)[:40]
@@ -135,24 +135,24 @@ class SequentialTest:
 
     @property
     def lower(self) -> float:
-        """At this log-likelihood ratio and below ``elo0`` is accepted."""
+        """The log-likelihood ratio at or below which ``elo0`` is accepted."""
         return math.log(self.beta / (1 - self.alpha))
 
     @property
     def upper(self) -> float:
-        """At this log-likelihood ratio and above ``elo1`` is accepted."""
+        """The log-likelihood ratio at or above which ``elo1`` is accepted."""
         return math.log((1 - self.beta) / self.alpha)
 
     def ratio(self, pairs: Sequence[int]) -> float:
-        """Work out the log-likelihood ratio: of all distributions with each mean, the likeliest are compared."""
+        """Compute the log-likelihood ratio of the maximum-likelihood distributions with each mean."""
         if not sum(pairs):
             return 0.0
-        counts = [count or 1e-3 for count in pairs]  # what has not happened yet may still happen
+        counts = [count or 1e-3 for count in pairs]  # avoids zero probabilities
         null, alternative = (_tilted(counts, share_of(elo)) for elo in (self.elo0, self.elo1))
         return sum(count * math.log(b / a) for count, a, b in zip(counts, null, alternative, strict=True))
 
     def accepts(self, pairs: Sequence[int]) -> float | None:
-        """Say which difference is accepted by now; None while more games are needed."""
+        """Return the accepted difference; None while more games are needed."""
         ratio = self.ratio(pairs)
         if ratio >= self.upper:
             return self.elo1
@@ -160,15 +160,15 @@ class SequentialTest:
 
 
 def _tilted(counts: Sequence[float], mean: float) -> list[float]:
-    """Find the likeliest distribution with a given mean: each count divided by 1 + x (share - mean) for the right x."""
+    """Find the maximum-likelihood distribution with a given mean: counts divided by 1 + x (share - mean)."""
     total = sum(counts)
     away = [share - mean for share in SHARES]
-    low, high = -1 / away[-1], -1 / away[0]  # beyond these, something would be negative
+    low, high = -1 / away[-1], -1 / away[0]  # beyond these bounds a probability would be negative
     for _ in range(200):
         x = (low + high) / 2
         if x in (low, high):
             break
-        if sum(count * a / (1 + x * a) for count, a in zip(counts, away, strict=True)) > 0:  # falls as x grows
+        if sum(count * a / (1 + x * a) for count, a in zip(counts, away, strict=True)) > 0:  # decreases with x
             low = x
         else:
             high = x

@@ -1,4 +1,4 @@
-"""A finished game of a match: its record, and what the match counts of it."""
+"""A finished game of a match: its record, and the figures the match counts."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ PLAYER1, PLAYER2, NUMBER, PAIR, OPENING, OPENING_TURNS = (
 )
 SEED, MATCH = "Seed", "Match"
 GRACE, SLACK = 1.2, 0.2
-"""A turn is late when it took more than the allowed time times the first number plus the second, in seconds."""
+"""A turn is late if it took more than ``GRACE`` times the allowed time plus ``SLACK`` seconds."""
 
 
 def is_late(seconds: float, allowed: float | None) -> bool:
-    """Say whether a turn took much longer than allowed; a busy machine must not decide games."""
+    """Whether a turn took much longer than allowed; the tolerance is for busy machines."""
     return allowed is not None and seconds > GRACE * allowed + SLACK
 
 
@@ -50,15 +50,15 @@ class FinishedGame:
     number: int
     record: Record
     points: float
-    """What player A won: 1, a half or 0."""
+    """Player A's points: 1, 0.5 or 0."""
     forfeited: int | None
-    """Who lost by time, or by no longer playing: 0 for A, 1 for B."""
+    """The player who forfeited the game or lost it on time: 0 for A, 1 for B."""
     late: tuple[int, int]
-    """How many turns of A and of B took much too long."""
+    """The number of late turns of A and B."""
 
     @classmethod
     def of(cls, plan: MatchPlan, record: Record, source: str) -> FinishedGame:
-        """Count a record of this match; refuse one of another."""
+        """Read a record of this match; refuse one of another match."""
         number = _number(record, source)
         _check_same(plan, record, number, source)
         game = record.game()
@@ -79,24 +79,24 @@ def _number(record: Record, source: str) -> int:
 
 
 def _check_same(plan: MatchPlan, record: Record, number: int, source: str) -> None:
-    """Refuse a record whose game, options or tags are not those this match gives to the game of that number."""
+    """Refuse a record whose game, options or tags differ from the plan for its number."""
     begin = record.start
-    wanted = [("Game", plan.game), ("Variant", plan.variant)]
-    wanted += [(f"option {name}", str(value)) for name, value in plan.options]
+    expected = [("Game", plan.game), ("Variant", plan.variant)]
+    expected += [(f"option {name}", str(value)) for name, value in plan.options]
     found = [("Game", begin.game), ("Variant", begin.variant)]
     found += [(f"option {name}", str(value)) for name, value in begin.options.items()]
-    wanted += tags(plan, number)
+    expected += tags(plan, number)
     found += [(name, record.tag(name)) for name, _ in tags(plan, number)]
-    said = dict(found)
-    for name, value in wanted:
-        if said.get(name) != value:
+    actual = dict(found)
+    for name, value in expected:
+        if actual.get(name) != value:
             raise MatchError(
                 Reason.of(
                     "engine.match_other",
                     None,
                     file=excerpt(source)[0],
                     name=name,
-                    found=excerpt(said.get(name, ""), width=100)[0],
+                    found=excerpt(actual.get(name, ""), width=100)[0],
                     wanted=excerpt(value, width=100)[0],
                 )
             )

@@ -1,4 +1,4 @@
-"""The file of a match: whole records, one added after each game, and nothing lost when a match is cut short."""
+"""The file of a match: records are appended whole, so that an interrupted match loses nothing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if sys.platform != "win32":
     import fcntl
 
 RESULT_LINE = re.compile(rb"^= [^\n]*\n", re.MULTILINE)
-"""How a whole record ends; no comment written by a match has line ends."""
+"""The last line of a complete record; comments written by a match have no line ends."""
 BEGINNING = b"[Game "
 OUR_TAG = b'\n[Match "'
 
@@ -26,12 +26,12 @@ OUR_TAG = b'\n[Match "'
 class GameFile:
     """A file of records that belongs to one match while it is open.
 
-    Records are added whole. Should the machine fail in the middle of one, its half is cut off when the match is taken
-    up again, and the game is played again.
+    If the machine fails while a record is written, the incomplete record is cut off when the match is resumed, and the
+    game is played again.
     """
 
     def __init__(self, path: str | os.PathLike[str], resume: bool = False) -> None:
-        """Open the file, or make it; one that has records is refused unless the match is to be taken up again."""
+        """Open or create the file; a file with records is refused unless ``resume`` is set."""
         self.path = os.fspath(path)
         self.records: list[Record] = []
         try:
@@ -57,19 +57,19 @@ class GameFile:
         end = max((match.end() for match in RESULT_LINE.finditer(data)), default=0)
         self._check_half(data, end)
         if end:
-            text = data[:end].decode("utf-8", "replace")  # what is no text becomes tags that do not fit
+            text = data[:end].decode("utf-8", "replace")  # invalid bytes lead to tags that differ
             self.records = list(read(text, self.path))
         self._size = end
 
     def _check_half(self, data: bytes, end: int) -> None:
-        """Make sure that what follows the last whole record is the beginning of one, before it is thrown away."""
+        """Check that the bytes after the last complete record begin a record, before they are discarded."""
         half = data[end:].strip()
         begins = half.startswith(BEGINNING) or BEGINNING.startswith(half)
         if half and not (begins and (end or OUR_TAG in half)):
             raise MatchError(Reason.of("engine.match_damaged", None, file=self._shown))
 
     def _lock(self) -> None:
-        """Keep a second match from writing to the file."""
+        """Lock the file against a second match."""
         if sys.platform != "win32":
             try:
                 fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -79,7 +79,7 @@ class GameFile:
                 pass  # a file system without locks
 
     def add(self, text: str) -> None:
-        """Add a record, as a whole or not at all."""
+        """Append a record whole or not at all."""
         data = f"{chr(10) if self._size else ''}{text}".encode()
         if self._size + len(data) > LARGEST_FILE:
             raise self._full()
@@ -98,7 +98,7 @@ class GameFile:
         self._size += len(data)
 
     def close(self) -> None:
-        """Let others have the file; one without any game is removed."""
+        """Close and unlock the file; remove it if it is empty."""
         if self._file.closed:
             return
         if not self._size and os.fstat(self._file.fileno()).st_size == 0:

@@ -1,4 +1,4 @@
-"""Processes that play the games of a match, several at once. One that dies is replaced, and its game played again."""
+"""Worker processes that play the games of a match. A worker that dies is replaced, and its game repeated."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from trilith.game import Reason, TrilithError
 from trilith.records import write
 
 ATTEMPTS = 3
-"""How often a game is tried whose process dies."""
+"""Attempts at a game whose worker dies."""
 PATIENCE = 2.0
-"""Seconds a process gets to end by itself."""
+"""Seconds a process has to exit before it is killed."""
 
 
 class GameProcess:
@@ -33,25 +33,25 @@ class GameProcess:
     def __init__(self, plan: MatchPlan) -> None:
         """Start the process."""
         context = multiprocessing.get_context("spawn")
-        self.connection, theirs = context.Pipe()
-        self.process: BaseProcess = context.Process(target=_work, args=(theirs, plan), daemon=True)
+        self.connection, remote = context.Pipe()
+        self.process: BaseProcess = context.Process(target=_work, args=(remote, plan), daemon=True)
         self.process.start()
-        theirs.close()  # so that the end of the process is the end of the connection
+        remote.close()  # so that recv fails once the process has ended
         self.number: int | None = None
 
     def begin(self, number: int) -> None:
-        """Have a game played."""
+        """Start a game."""
         self.number = number
-        with contextlib.suppress(OSError):  # it has died; the reader of its answer gets the error
+        with contextlib.suppress(OSError):  # it has died: answer() returns None
             self.connection.send(number)
 
     def answer(self) -> str | TrilithError | None:
-        """Take what it has to say: a record, a refusal, or None when it has died."""
+        """Receive the answer: a record, an error, or None if the process has died."""
         try:
-            said: str | TrilithError = self.connection.recv()
+            answer: str | TrilithError = self.connection.recv()
         except (EOFError, OSError):
             return None
-        return said
+        return answer
 
     def dismiss(self) -> None:
         """End the process: by a message if it is idle, otherwise by a signal."""
@@ -60,8 +60,8 @@ class GameProcess:
         else:
             self.process.terminate()
 
-    def bury(self) -> None:
-        """See to it that the process has ended."""
+    def join(self) -> None:
+        """Wait for the process to exit, kill it after :data:`PATIENCE` seconds."""
         self.connection.close()
         self.process.join(PATIENCE)
         if self.process.is_alive():
@@ -71,16 +71,16 @@ class GameProcess:
 
 
 class GameProcesses:
-    """Some processes that share the games of a match."""
+    """A process pool that shares the games of a match."""
 
     def __init__(self, plan: MatchPlan, count: int) -> None:
-        """Remember how many processes are wanted; they start with the first game."""
+        """Prepare ``count`` processes; they start with the first game."""
         self._plan = plan
         self._count = count
         self._workers: list[GameProcess] = []
 
     def play(self, numbers: Iterable[int]) -> Iterator[tuple[int, str]]:
-        """Have games played in this order; yield each one's number and record as it ends."""
+        """Play games in this order; yield the number and record of each as it ends."""
         waiting = deque(numbers)
         died: Counter[int] = Counter()
         for _ in range(min(self._count, len(waiting))):
@@ -93,10 +93,10 @@ class GameProcesses:
                 worker = busy[connection]
                 number = worker.number
                 assert number is not None
-                said = worker.answer()
-                if isinstance(said, TrilithError):
-                    raise said
-                if said is None:
+                answer = worker.answer()
+                if isinstance(answer, TrilithError):
+                    raise answer
+                if answer is None:
                     died[number] += 1
                     if died[number] == ATTEMPTS:
                         raise MatchError(Reason.of("engine.match_died", None, number=number, times=ATTEMPTS))
@@ -105,10 +105,10 @@ class GameProcesses:
                 worker.number = None
                 if waiting:
                     worker.begin(waiting.popleft())
-                yield number, said
+                yield number, answer
 
     def _replace(self, worker: GameProcess) -> GameProcess:
-        worker.bury()
+        worker.join()
         replacement = GameProcess(self._plan)
         self._workers[self._workers.index(worker)] = replacement
         return replacement
@@ -118,7 +118,7 @@ class GameProcesses:
         for worker in self._workers:
             worker.dismiss()
         for worker in self._workers:
-            worker.bury()
+            worker.join()
         self._workers = []
 
     def __enter__(self) -> GameProcesses:
@@ -131,32 +131,32 @@ class GameProcesses:
 
 
 def _work(connection: Connection, plan: MatchPlan) -> None:
-    """Play the games that are asked for until there are no more: what a process does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the match ends its processes itself
+    """Play the requested games until number 0 arrives: the main function of a process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the match ends its processes
     signal.signal(signal.SIGTERM, _leave)
     threading.Thread(target=_follow_parent, daemon=True).start()
     a, b = (make_player(contestant, plan.limits) for contestant in (plan.a, plan.b))
     try:
         while number := connection.recv():
             try:
-                said: str | TrilithError = write(play_game(plan, number, a, b))
+                answer: str | TrilithError = write(play_game(plan, number, a, b))
             except TrilithError as error:
-                said = MatchError(error.reason, error.source)  # others may not survive the way between processes
-            connection.send(said)
+                answer = MatchError(error.reason, error.source)  # other classes may not be picklable
+            connection.send(answer)
     except (EOFError, OSError):
-        pass  # the parent has gone
+        pass  # the parent process has ended
     finally:
         a.close()
         b.close()
 
 
 def _leave(signal_number: int, _: FrameType | None) -> None:
-    """End the process in order, so that programs it has started end as well."""
+    """Exit cleanly on a signal, so that engine programs are ended too."""
     sys.exit(128 + signal_number)
 
 
 def _follow_parent() -> None:
-    """End the process when the match has died without a word."""
+    """Exit when the parent process has died."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         wait([parent.sentinel])

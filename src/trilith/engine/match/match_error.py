@@ -1,4 +1,4 @@
-"""What can go wrong with a match that was rightly asked for."""
+"""Errors of a match whose settings were valid."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from trilith.game import TrilithError
 
 
 class MatchError(TrilithError):
-    """A match that cannot begin or go on; what has been played so far is in its file."""
+    """A match cannot start or continue; its file has the games played so far."""

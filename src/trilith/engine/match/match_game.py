@@ -1,4 +1,4 @@
-"""Playing one game of a match."""
+"""One game of a match."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from trilith.records import LONGEST_TIME, Line, Played, Record
 
 
 def play_game(plan: MatchPlan, number: int, a: MatchPlayer, b: MatchPlayer) -> Record:
-    """Play a game to its end and write it down, with the time of every turn the players chose."""
+    """Play a game to its end and return its record, with the time of every turn the players chose."""
     begun = plan.opening(number)
     game = begun.game()
     seated = (a, b) if plan.seat_of_a(number) == 1 else (b, a)
@@ -47,7 +47,7 @@ def play_game(plan: MatchPlan, number: int, a: MatchPlayer, b: MatchPlayer) -> R
 
 
 def _record(plan: MatchPlan, number: int, game: Game, turns: list[Played], remark: str) -> Record:
-    """Write a game down; a remark on how it ended stands behind its last turn."""
+    """Make the record of a game; ``remark`` on how it ended follows the last turn."""
     before: tuple[str, ...] = ()
     if remark and turns:
         turns[-1] = replace(turns[-1], comments=(remark,))

@@ -1,32 +1,32 @@
-"""What a match is: who plays what under which conditions. Everything that decides how game number 17 goes."""
+"""The plan of a match: players, game, conditions and seed. It determines every game by its number."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypedDict
 
 from trilith.engine.limits import Limits
 from trilith.engine.match.contestants import Contestant
-from trilith.engine.match.openings import Opening, opening
+from trilith.engine.match.openings import Opening, opening, usual_turns
 from trilith.game import Reason, UnknownName, Value, check_options, excerpt
 from trilith.position import law_of, start
 
 MOST_GAMES: Final = 100_000
 MOST_OPENING_TURNS: Final = 200
 LONGEST_GAME: Final = 10_000
-"""The number of turns after which every game is drawn."""
+"""Turns after which a game is drawn by default."""
 LONGEST_SEED: Final = 200
 USUAL_LIMITS: Final = Limits(seconds=1.0)
-"""Seconds a turn for players without a limit of their own."""
+"""The default for players without a limit of their own."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchPlan:
-    """A match: two players, a game, limits, openings and a seed.
+    """The plan of a match: two players, a game, limits, openings and a seed.
 
-    Odd games and the even ones after them are pairs: the same opening, player A moving first in the odd one.
+    Each odd game and the next even one are a pair with the same opening; player A moves first in the odd one.
     """
 
     a: Contestant
@@ -36,14 +36,14 @@ class MatchPlan:
     options: tuple[tuple[str, Value], ...]
     limits: Limits
     openings: int | None
-    """How many openings there are, used in turn; None gives each pair its own."""
+    """The number of openings, used cyclically; None gives each pair its own."""
     opening_turns: int
     seed: str
     max_turns: int | None = None
     strict_time: bool = False
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be played, before anything is."""
+        """Validate the plan before the first game."""
         start(self.game, self.variant, seed=None, **dict(self.options))
         for player in (self.a, self.b):
             player.check(self.game)
@@ -56,7 +56,7 @@ class MatchPlan:
 
     @property
     def summary(self) -> str:
-        """Say in one line what makes this match another than others, the game aside; records carry it."""
+        """Describe the match except for its game in one line, for the tag of its records."""
         parts = [f"{self.a.name} - {self.b.name}"]
         if self.limits.seconds is not None:
             parts.append(f"time={self.limits.seconds:g}")
@@ -76,7 +76,7 @@ class MatchPlan:
         return (number + 1) // 2
 
     def seat_of_a(self, number: int) -> int:
-        """Say whether player A is player 1 or 2 in a game."""
+        """Return whether player A is player 1 or 2 in a game."""
         return 1 if number % 2 else 2
 
     def seated(self, number: int) -> tuple[Contestant, Contestant]:
@@ -104,44 +104,48 @@ class MatchPlan:
 
     @property
     def longest(self) -> int:
-        """After how many turns a game is drawn."""
+        """The number of turns after which a game is drawn."""
         return self.max_turns or LONGEST_GAME
 
 
-def make_plan(
-    a: Contestant,
-    b: Contestant,
-    game: str,
-    variant: str | None,
-    options: Mapping[str, object],
-    limits: Limits | None,
-    openings: int | None,
-    opening_turns: int,
-    seed: str,
-    max_turns: int | None,
-    strict_time: bool,
-) -> MatchPlan:
-    """Fill in what was left open: the variant, the options, and limits where a player needs some."""
+class Conditions(TypedDict, total=False):
+    """What is the same for all games of a match; every key may be left out or None."""
+
+    variant: str | None
+    options: Mapping[str, object] | None
+    limits: Limits | None
+    openings: int | None
+    opening_turns: int | None
+    max_turns: int | None
+    strict_time: bool
+
+
+def make_plan(a: Contestant, b: Contestant, game: str, seed: str, conditions: Conditions) -> MatchPlan:
+    """Complete the conditions: default variant, options and openings, and limits where a player needs them."""
     law = law_of(game)
-    checked = check_options(law.OPTIONS, options)
-    unlimited = USUAL_LIMITS if a.needs_limits or b.needs_limits else Limits()
+    if unknown := conditions.keys() - Conditions.__annotations__.keys():
+        raise TypeError(f"unknown conditions of a match: {', '.join(sorted(unknown))}")
+    variant, limits = conditions.get("variant"), conditions.get("limits")
+    opening_turns = conditions.get("opening_turns")
+    checked = check_options(law.OPTIONS, conditions.get("options") or {})
+    default_limits = USUAL_LIMITS if a.needs_limits or b.needs_limits else Limits()
     return MatchPlan(
         a=a,
         b=b,
         game=game,
         variant=next(iter(law.VARIANTS)) if variant is None else variant,
         options=tuple(checked.items()),
-        limits=unlimited if limits is None or limits == Limits() else limits,
-        openings=openings,
-        opening_turns=opening_turns,
+        limits=default_limits if limits is None or limits == Limits() else limits,
+        openings=conditions.get("openings"),
+        opening_turns=usual_turns(game) if opening_turns is None else opening_turns,
         seed=seed,
-        max_turns=max_turns,
-        strict_time=strict_time,
+        max_turns=conditions.get("max_turns"),
+        strict_time=conditions.get("strict_time", False),
     )
 
 
 def checked_number(name: str, value: object, least: int, most: int) -> None:
-    """Refuse what is not a whole number in a range."""
+    """Refuse a value that is not an integer in a range."""
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
         shown = excerpt(str(value), width=60)[0]
         raise UnknownName(

@@ -1,4 +1,4 @@
-"""The players of a match at work: each chooses turns for one side, one game after the other."""
+"""The players of a match: each chooses turns for one side, one game after another."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from trilith.game_history import Game
 
 
 class Forfeit(Exception):
-    """A player that no longer plays; the text says why."""
+    """A player forfeits the game; the text says why."""
 
 
 class MatchPlayer(Protocol):
-    """Somebody who plays one side."""
+    """The interface of a player."""
 
     def begin(self, seed: int) -> None:
         """Get ready for a new game."""
         ...
 
     def look(self, game: Game) -> None:
-        """See how the game stands, before the clock runs; raise :class:`Forfeit` when that is too much."""
+        """Receive the game before the clock starts; raise :class:`Forfeit` if that fails."""
         ...
 
     def choose(self, game: Game) -> str:
@@ -31,59 +31,59 @@ class MatchPlayer(Protocol):
         ...
 
     def close(self) -> None:
-        """Let go of whatever was needed."""
+        """Release resources."""
         ...
 
 
 def make_player(contestant: Contestant, given: Limits) -> MatchPlayer:
-    """Make the player a contestant stands for, under the limits of the match."""
+    """Create the player of a contestant under the limits of the match."""
     if contestant.kind == RANDOM:
         return RandomPlayer()
     if contestant.kind == PROGRAM:
-        from trilith.engine.match.program_player import ProgramPlayer  # asyncio and all that, only where it is needed
+        from trilith.engine.match.program_player import ProgramPlayer  # imports asyncio, so only where needed
 
         return ProgramPlayer(contestant.command, contestant.limits(given))
     return EnginePlayer(contestant, contestant.limits(given))
 
 
 class RandomPlayer:
-    """Every legal turn is equally likely."""
+    """A player that draws among the legal turns uniformly."""
 
     def __init__(self) -> None:
-        """Wait for a game."""
+        """Start without a game."""
         self._random = random.Random(0)
 
     def begin(self, seed: int) -> None:
-        """Begin with a random source of the game's own."""
+        """Seed the random generator for this game."""
         self._random = random.Random(seed)
 
     def look(self, game: Game) -> None:
-        """Nothing needs to be seen."""
+        """Do nothing: :meth:`choose` gets the game."""
 
     def choose(self, game: Game) -> str:
-        """Draw a turn."""
+        """Draw a legal turn."""
         turns = game.position.turns()
         return turns[self._random.randrange(len(turns))].text
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing: there are no resources."""
 
 
 class EnginePlayer:
     """The engine of this package, at a level or with settings."""
 
     def __init__(self, contestant: Contestant, limits: Limits) -> None:
-        """Remember how to make an engine."""
+        """Store the settings; every game gets a new engine."""
         self._contestant = contestant
         self._limits = limits
         self._engine: Engine | None = None
 
     def begin(self, seed: int) -> None:
-        """Take a new engine, which knows nothing of games before."""
+        """Create a new engine for the game."""
         self._engine = self._contestant.engine(seed)
 
     def look(self, game: Game) -> None:
-        """Nothing needs to be told: it sees the game itself."""
+        """Do nothing: :meth:`choose` gets the game."""
 
     def choose(self, game: Game) -> str:
         """Think."""

@@ -1,4 +1,4 @@
-"""How a match stands, or ended."""
+"""The result of a match, finished or not."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ FINISHED, DECIDED, UNFINISHED = "finished", "decided", "unfinished"
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """What a match has shown: the first player's score and what follows from it."""
+    """The first player's score in a match, and the statistics of it."""
 
     plan: MatchPlan
     games: int
-    """How many games were to be played."""
+    """The number of games planned."""
     score: MatchScore
     late: tuple[int, int]
-    """How many turns of A and of B took much longer than allowed."""
+    """The number of late turns of A and B."""
     forfeits: tuple[int, int]
-    """How many games A and B lost by time, or by no longer playing."""
+    """The number of games A and B forfeited or lost on time."""
     test: SequentialTest | None = None
     accepted: float | None = None
-    """The difference in Elo that the sequential test has accepted."""
+    """The Elo difference that the sequential test has accepted."""
     ratio: float | None = None
     """The log-likelihood ratio of the sequential test."""
 
@@ -38,7 +38,7 @@ class MatchResult:
         return FINISHED if self.score.games >= self.games else UNFINISHED
 
     def as_json(self) -> dict[str, Any]:
-        """Put it into plain values; what is infinite becomes None."""
+        """Convert to plain values; infinite numbers become None."""
         plan, score, elo = self.plan, self.score, self.score.elo
         test = self.test
         return {

@@ -1,4 +1,4 @@
-"""A match from its first game to its result."""
+"""A match: it plays the games of a plan and counts the results."""
 
 from __future__ import annotations
 
@@ -6,21 +6,19 @@ import os
 import secrets
 import signal
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType, TracebackType
-from typing import Final
+from typing import Final, Unpack
 
-from trilith.engine.limits import Limits
 from trilith.engine.match.contestants import read_contestant
 from trilith.engine.match.elo import MatchScore, SequentialTest
 from trilith.engine.match.finished_game import SEED, FinishedGame
 from trilith.engine.match.game_file import GameFile
 from trilith.engine.match.game_workers import GameProcesses
 from trilith.engine.match.match_error import MatchError
-from trilith.engine.match.match_plan import MOST_GAMES, MatchPlan, checked_number, make_plan
+from trilith.engine.match.match_plan import MOST_GAMES, Conditions, MatchPlan, checked_number, make_plan
 from trilith.engine.match.match_result import MatchResult
-from trilith.engine.match.openings import usual_turns
 from trilith.game import Reason, UnknownName, excerpt
 from trilith.position import law_of
 from trilith.records import read
@@ -29,14 +27,14 @@ MOST_AT_ONCE: Final = 256
 
 
 class Match:
-    """A match between two players, A and B: several games at once, and what they have shown so far.
+    """A match between two players, A and B, with several games at once.
 
-    Use it as a context manager. Games are played by :meth:`run`, each is in the file before it is yielded; whatever
-    ends that, :attr:`result` tells how the match stands, and a match with a file can be taken up again.
+    Use it as a context manager. :meth:`run` plays the games and writes each to the file before it yields it. After an
+    interruption :attr:`result` has the score so far, and a match with a file can be resumed.
 
-    The sequential test looks at pairs in the order of their numbers, not as they happen to end: so short games do not
-    weigh more, and with a seed and a limit of simulations the same match always stops at the same pair. Games that
-    had ended beyond that pair stay in the file and are not counted.
+    The sequential test counts pairs in the order of their numbers, not as they end: short games do not weigh more, and
+    with a seed and a limit of simulations the same match always stops at the same pair. Games beyond that pair stay in
+    the file and are not counted.
     """
 
     def __init__(
@@ -45,21 +43,15 @@ class Match:
         b: str,
         *,
         game: str,
-        variant: str | None = None,
-        options: Mapping[str, object] | None = None,
         games: int = 100,
-        limits: Limits | None = None,
         concurrency: int = 1,
-        openings: int | None = None,
-        opening_turns: int | None = None,
         sprt: tuple[float, float] | None = None,
         seed: str | None = None,
-        max_turns: int | None = None,
-        strict_time: bool = False,
         out: str | os.PathLike[str] | None = None,
         resume: bool = False,
+        **conditions: Unpack[Conditions],
     ) -> None:
-        """Check everything, and read the games that are in the file already."""
+        """Validate the settings, and read the games that the file already has."""
         law_of(game)
         contestants = read_contestant(a), read_contestant(b)
         checked_number("games", games, 2, MOST_GAMES)
@@ -71,27 +63,24 @@ class Match:
         self.test = None if sprt is None else SequentialTest(*sprt)
 
         def plan(seed: str) -> MatchPlan:
-            turns = usual_turns(game) if opening_turns is None else opening_turns
-            return make_plan(
-                *contestants, game, variant, options or {}, limits, openings, turns, seed, max_turns, strict_time
-            )
+            return make_plan(*contestants, game, seed, conditions)
 
         self.plan = plan(secrets.token_hex(4) if seed is None else seed)
         self.finished: dict[int, FinishedGame] = {}
         self._pairs = [0, 0, 0, 0, 0]
-        self._in_order = 0
-        """How many pairs from the first on are complete."""
+        self._counted_pairs = 0
+        """The number of complete pairs, counted from the first without a gap."""
         self._accepted: float | None = None
         self._file = None if out is None else GameFile(out, resume)
         if self._file is not None:
             try:
-                self._take_up(self._file, plan if seed is None else None)
+                self._resume(self._file, plan if seed is None else None)
             except BaseException:
                 self._file.close()
                 raise
 
-    def _take_up(self, file: GameFile, plan: Callable[[str], MatchPlan] | None) -> None:
-        """Count the games a file has; where no seed was given, go on with theirs."""
+    def _resume(self, file: GameFile, plan: Callable[[str], MatchPlan] | None) -> None:
+        """Read the games of the file; ``plan`` makes the plan with their seed if none was given."""
         if file.records and plan is not None:
             self.plan = plan(file.records[0].tag(SEED))
         for record in file.records:
@@ -103,14 +92,14 @@ class Match:
         self._count()
 
     def run(self) -> Iterator[FinishedGame]:
-        """Play the games that are missing; yield each as it ends."""
-        waiting = [number for number in range(1, self.games + 1) if number not in self.finished]
+        """Play the missing games; yield each as it ends."""
+        missing = [number for number in range(1, self.games + 1) if number not in self.finished]
         if self._accepted is not None:
             return
         with GameProcesses(self.plan, self.concurrency) as workers:
-            for number, text in workers.play(waiting):
+            for number, text in workers.play(missing):
                 finished = FinishedGame.of(self.plan, next(read(text)), f"game {number}")
-                with _undisturbed():
+                with _interrupt_deferred():
                     if self._file is not None:
                         self._file.add(text)
                     self.finished[number] = finished
@@ -120,25 +109,25 @@ class Match:
                     return
 
     def _count(self) -> None:
-        """Go over the pairs in order as far as they are complete, or until the sequential test accepts something."""
-        while self._accepted is None and 2 * self._in_order < self.games:
-            odd = 2 * self._in_order + 1
+        """Count complete pairs in order, until one is incomplete or the sequential test has decided."""
+        while self._accepted is None and 2 * self._counted_pairs < self.games:
+            odd = 2 * self._counted_pairs + 1
             if odd not in self.finished or odd + 1 not in self.finished:
                 return
-            self._pairs[_fifth(self.finished[odd], self.finished[odd + 1])] += 1
-            self._in_order += 1
+            self._pairs[_pair_index(self.finished[odd], self.finished[odd + 1])] += 1
+            self._counted_pairs += 1
             if self.test is not None:
                 self._accepted = self.test.accepts(self._pairs)
 
     @property
     def result(self) -> MatchResult:
-        """How the match stands."""
-        last = self.games if self._accepted is None else 2 * self._in_order
+        """The result so far."""
+        last = self.games if self._accepted is None else 2 * self._counted_pairs
         counted = [self.finished[number] for number in sorted(self.finished) if number <= last]
         pairs = [0, 0, 0, 0, 0]
         for one in counted:
             if one.number % 2 and one.number + 1 in self.finished:
-                pairs[_fifth(one, self.finished[one.number + 1])] += 1
+                pairs[_pair_index(one, self.finished[one.number + 1])] += 1
         points = [one.points for one in counted]
         score = MatchScore(points.count(1), points.count(0.5), points.count(0), tuple(pairs))  # type: ignore[arg-type]
         return MatchResult(
@@ -153,7 +142,7 @@ class Match:
         )
 
     def close(self) -> None:
-        """Let others have the file."""
+        """Close the file."""
         if self._file is not None:
             self._file.close()
 
@@ -167,22 +156,22 @@ class Match:
 
 
 @contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Let Ctrl-C wait for the end of this, so that a game is in the file and counted, or neither."""
-    usual = signal.getsignal(signal.SIGINT)
-    if threading.current_thread() is not threading.main_thread() or not callable(usual):
+def _interrupt_deferred() -> Iterator[None]:
+    """Defer Ctrl-C to the end of the context, so that a game is both in the file and counted, or neither."""
+    handler = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or not callable(handler):
         yield
         return
-    came: list[tuple[int, FrameType | None]] = []
-    signal.signal(signal.SIGINT, lambda number, frame: came.append((number, frame)))
+    pending: list[tuple[int, FrameType | None]] = []
+    signal.signal(signal.SIGINT, lambda number, frame: pending.append((number, frame)))
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, usual)
-    if came:
-        usual(*came[0])
+        signal.signal(signal.SIGINT, handler)
+    if pending:
+        handler(*pending[0])
 
 
-def _fifth(odd: FinishedGame, even: FinishedGame) -> int:
-    """Place a pair among the five: by A's points in both games, none first."""
+def _pair_index(odd: FinishedGame, even: FinishedGame) -> int:
+    """Return the index of a pair's outcome: twice A's points in both games, 0 to 4."""
     return round(2 * (odd.points + even.points))

@@ -1,4 +1,4 @@
-"""How games of a match begin: the same for both games of a pair, and from a seed."""
+"""Openings of a match: both games of a pair share one, which its seed determines."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from trilith.game_history import Game
 from trilith.position import SHUFFLED, Position, start
 
 USUAL_TURNS = 2
-"""How many random turns begin the games that always start the same way."""
+"""Default number of random turns for games with a fixed start position."""
 ATTEMPTS = 100
-"""How often random turns that end the game are drawn again."""
+"""Attempts to draw random turns that do not end the game."""
 
 
 class Opening(NamedTuple):
-    """A start position and the turns that are played for the players."""
+    """A start position and the random turns after it."""
 
     start: Position
     turns: tuple[str, ...]
 
     def game(self) -> Game:
-        """Begin a game with it."""
+        """Return a game with the opening played."""
         game = Game(self.start)
         for turn in self.turns:
             game.play(turn)
@@ -33,11 +33,11 @@ class Opening(NamedTuple):
 
 def usual_turns(game: str) -> int:
     """The default number of random turns at the start of a game."""
-    return 0 if game in SHUFFLED else USUAL_TURNS  # a shuffled start is an opening in itself
+    return 0 if game in SHUFFLED else USUAL_TURNS  # shuffled starts differ already
 
 
 def opening(game: str, variant: str, options: Mapping[str, Value], seed: str, turns: int) -> Opening:
-    """Draw the opening of a seed: a number of turns, each legal one equally likely."""
+    """Draw the opening of a seed: ``turns`` random turns, each legal one equally likely."""
     for attempt in range(ATTEMPTS):
         drawn = f"{seed}/{attempt}"
         begun = Game(start(game, variant, seed=drawn if game in SHUFFLED else None, **options))

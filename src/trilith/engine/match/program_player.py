@@ -1,4 +1,4 @@
-"""Other programs as players of a match."""
+"""External programs as players of a match."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from trilith.game_history import Game
 
 
 class ProgramPlayer:
-    """Another program, spoken to in the engine protocol.
+    """An external program that speaks the engine protocol.
 
-    One that dies, falls silent, talks nonsense or plays what is not legal loses the game, and is started again for the
-    next. One that cannot be started, or says that it cannot do what is asked, ends the match.
+    A program that dies, does not answer, sends invalid output or plays an illegal turn forfeits the game and is started
+    again for the next one. A program that cannot be started, or refuses a command, ends the match.
     """
 
     def __init__(self, command: tuple[str, ...], limits: Limits) -> None:
-        """Remember the command; the program starts with the first game."""
+        """Store the command; the program starts with the first game."""
         self._command = command
         self._limits = limits
         self._runner = asyncio.Runner()
         self._client: Client | None = None
 
     def begin(self, seed: int) -> None:
-        """Start the program if it is not there, and announce a new game; a seed is set where it takes one."""
+        """Start the program if needed and announce a new game; set a seed if it has that option."""
         self._runner.run(self._begin(seed))
 
     async def _begin(self, seed: int) -> None:
@@ -43,7 +43,7 @@ class ProgramPlayer:
             await self._client.set_option(setting.name, setting.least + seed % (setting.most - setting.least + 1))
 
     def look(self, game: Game) -> None:
-        """Tell it the game."""
+        """Send the position."""
         self._runner.run(self._look(game))
 
     async def _look(self, game: Game) -> None:
@@ -57,7 +57,7 @@ class ProgramPlayer:
             raise Forfeit(str(failure)) from None
 
     def choose(self, game: Game) -> str:
-        """Let it think."""
+        """Let the program search."""
         return self._runner.run(self._choose(game))
 
     async def _choose(self, game: Game) -> str:

@@ -1,4 +1,4 @@
-"""Another program behind pipes: lines are sent and read, and the process is always ended.
+"""An external program behind pipes: lines are sent and read, and the process is always ended.
 
 Every wait has a deadline and no process is left behind, whatever the program does.
 """
@@ -25,22 +25,22 @@ KILL_TIME = 10.0
 MOST_LINES = 20_000
 """Lines a program may send in a second."""
 STDERR_KEPT = 2_000
-"""Bytes of standard error that are kept, the last ones."""
+"""Bytes kept from the end of standard error."""
 SHOWN = 120
 """Characters of a line that a failure quotes."""
 
 
 class EngineFailure(TrilithError):
-    """Another program died, did not answer, sent invalid output or played an illegal turn."""
+    """An external program died, did not answer, sent invalid output or played an illegal turn."""
 
     def __init__(self, reason: Reason, text: str = "", column: int | None = None, stderr: tuple[str, ...] = ()) -> None:
-        """Keep the last lines it wrote to standard error."""
+        """Make the error with the last lines of standard error."""
         super().__init__(reason, text, column)
         self.stderr = stderr
 
 
 class EngineRefusal(EngineFailure):
-    """Another program answered with an error, and can still be used."""
+    """An external program answered with an error; it can still be used."""
 
 
 def now() -> float:
@@ -76,7 +76,7 @@ class EngineProcess:
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.PIPE,
                 limit=LONGEST_ANSWER + 2,
-                start_new_session=True,  # its own child processes end with it
+                start_new_session=True,  # a process group, so that its child processes end with it
             )
         except (OSError, ValueError, TypeError) as error:
             why = getattr(error, "strerror", None) or str(error)
@@ -90,7 +90,7 @@ class EngineProcess:
 
     @property
     def ended(self) -> bool:
-        """Whether it has been ended, by itself or from here."""
+        """Whether the process has ended or was terminated."""
         return self._ended
 
     def check(self) -> None:
@@ -102,7 +102,7 @@ class EngineProcess:
 
     async def send(self, line: str) -> None:
         """Send a line."""
-        if not line.isprintable():  # a line end inside would be another command
+        if not line.isprintable():  # a line end inside would begin another command
             raise ProtocolError(Reason.of("engine.line_print"), line)
         try:
             async with asyncio.timeout(self.patience):
@@ -111,7 +111,7 @@ class EngineProcess:
         except TimeoutError:
             await self.fail("peer_deaf", seconds=f"{self.patience:g}")
         except OSError:
-            await self._died()
+            await self._fail_exited()
 
     async def answer(self, line: str, until: float) -> Words:
         """Read the answer to ``line`` before the deadline."""
@@ -131,16 +131,18 @@ class EngineProcess:
             except ValueError:
                 await self.fail_invalid(line, ProtocolError(Reason.of("engine.line_long", None, most=LONGEST_ANSWER)))
             if not raw.endswith(b"\n"):
-                await self._died()
+                await self._fail_exited()
             await self._count()
             try:
                 words = Words(decoded(raw))
             except NotationError as error:
                 await self.fail_invalid(line, error)
             if words.takes("error"):
-                said = excerpt(" ".join(words.until()), width=300)[0]
+                message = excerpt(" ".join(words.until()), width=300)[0]
                 shown = excerpt(line, width=SHOWN)[0]
-                raise EngineRefusal(Reason.of("engine.peer_refused", None, command=self.command, line=shown, said=said))
+                raise EngineRefusal(
+                    Reason.of("engine.peer_refused", None, command=self.command, line=shown, said=message)
+                )
             if words.next is not None and not words.starts("info", "string"):
                 return words
 
@@ -160,7 +162,7 @@ class EngineProcess:
         """Terminate the program because it does not answer ``line``."""
         await self.fail("peer_silent", line=excerpt(line, width=SHOWN)[0])
 
-    async def _died(self) -> NoReturn:
+    async def _fail_exited(self) -> NoReturn:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._process.wait(), QUIT_TIME)
         status = self.returncode
@@ -177,7 +179,7 @@ class EngineProcess:
         raise self._failure
 
     async def quit(self) -> None:
-        """Send ``quit``, and make sure that the process ends."""
+        """Send ``quit`` and wait for the process to exit; terminate it if it does not."""
         if not self._ended:
             with contextlib.suppress(OSError):
                 self._stdin.write(b"quit\n")
@@ -222,7 +224,7 @@ class EngineProcess:
                 self._process.kill()
 
     async def _drain(self) -> None:
-        """Discard its remaining output: a pipe that is full, or not read to its end, would keep the process."""
+        """Discard its remaining output: a full or unread pipe would keep the process alive."""
         with contextlib.suppress(RuntimeError, OSError):  # RuntimeError: another task is still reading
             while await self._stdout.read(LONGEST_ANSWER):
                 pass

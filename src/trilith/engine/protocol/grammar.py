@@ -1,6 +1,6 @@
-"""The lines of the engine protocol as values: read from text, written as text.
+"""The grammar of the engine protocol: lines as values, parsed from text and written as text.
 
-Both sides use this file, so that what one writes the other reads. The grammar is in ``docs/protocol.md``.
+Both sides use this module. ``docs/protocol.md`` specifies the grammar.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from trilith.position import Position, law_of
 
 VERSION = "1"
 LONGEST_COMMAND = 1 << 20
-"""Bytes of a line that an engine must be able to read, the line end not counted."""
+"""Maximum bytes of a command, without the line end, that an engine must accept."""
 LONGEST_ANSWER = 1 << 16
-"""Bytes of a line that a client must be able to read, the line end not counted."""
+"""Maximum bytes of an answer, without the line end, that a client must accept."""
 NONE = "none"
-"""Written where there is no turn; no game has a turn of this name."""
+"""Stands for a missing turn; no game has a turn of this name."""
 START, TEXT, OPTIONS, TURNS = "start", "text", "options", "turns"
 """The keywords of a ``position`` line; no field of a position is one of the last two."""
 PROOFS = ("win", "loss", "draw")
@@ -35,7 +35,7 @@ class ProtocolError(TrilithError):
 
 
 class Words:
-    """A line's words, taken one after the other; blanks and tabs separate them."""
+    """The words of a line, consumed from left to right; blanks and tabs separate them."""
 
     def __init__(self, line: str) -> None:
         """Split a line without its line end."""
@@ -44,41 +44,41 @@ class Words:
 
     @property
     def next(self) -> str | None:
-        """The word that comes next, None at the end."""
+        """The next word, None at the end."""
         return self._words[self._at] if self._at < len(self._words) else None
 
     def take(self, key: str, **args: Value) -> str:
-        """Take a word; the key names it for the refusal when there is none."""
+        """Take a word; ``key`` names it in the error if there is none."""
         return self._take(_phrase(key, **args))
 
-    def _take(self, wanted: Value | Reason) -> str:
+    def _take(self, expected: Value | Reason) -> str:
         word = self.next
         if word is None:
-            raise ProtocolError(Reason.of("engine.line_ends", None, wanted=wanted))
+            raise ProtocolError(Reason.of("engine.line_ends", None, wanted=expected))
         self._at += 1
         return word
 
     def takes(self, word: str) -> bool:
-        """Take a certain word if it comes next."""
+        """Take ``word`` if it comes next; return whether it did."""
         if self.next != word:
             return False
         self._at += 1
         return True
 
     def starts(self, *words: str) -> bool:
-        """Say whether these words come next."""
+        """Whether these words come next."""
         return tuple(self._words[self._at : self._at + len(words)]) == words
 
     def one_of(self, *allowed: str) -> str:
         """Take one of some words."""
-        wanted = either(allowed)
-        word = self._take(wanted)
+        expected = either(allowed)
+        word = self._take(expected)
         if word not in allowed:
-            raise _unexpected(wanted, word)
+            raise _unexpected(expected, word)
         return word
 
     def until(self, *ends: str) -> list[str]:
-        """Take every word before one of these, or all that are left."""
+        """Take every word before one of ``ends``, or all remaining ones."""
         begin = self._at
         while self.next is not None and self.next not in ends:
             self._at += 1
@@ -92,25 +92,25 @@ class Words:
         raise _unexpected(_phrase("in_range", wanted=_phrase(key), least=least, most=most), word)
 
     def decimal(self, key: str, **args: Value) -> float:
-        """Take a number that may have decimals."""
+        """Take a decimal number."""
         word = self.take(key, **args)
         if re.fullmatch(r"[0-9]{1,15}(\.[0-9]{1,15})?", word):
             return float(word)
         raise _unexpected(_phrase(key, **args), word)
 
     def end(self) -> None:
-        """Refuse anything that is left."""
+        """Refuse remaining words."""
         if self.next is not None:
             raise _unexpected(_phrase("end_of_line"), self.next)
 
 
 def _phrase(key: str, **args: Value | Reason) -> Reason:
-    """Name what a line should have, as a phrase inside a sentence."""
+    """Name an expected element as a phrase for an error message."""
     return Reason.of(f"engine.{key}", None, **args)
 
 
-def _unexpected(wanted: Value | Reason, found: str) -> ProtocolError:
-    return ProtocolError(Reason.of("engine.line_word", None, wanted=wanted, found=excerpt(found, width=60)[0]))
+def _unexpected(expected: Value | Reason, found: str) -> ProtocolError:
+    return ProtocolError(Reason.of("engine.line_word", None, wanted=expected, found=excerpt(found, width=60)[0]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ class Setting:
 
     @classmethod
     def read(cls, words: Words) -> Setting:
-        """Read what follows the word ``option``."""
+        """Parse the words after ``option``."""
         words.one_of("name")
         name = words.take("a_name")
         words.one_of("type")
@@ -153,7 +153,7 @@ class Setting:
         return cls(name, default, least, words.whole("a_whole_number"))
 
     def number(self, value: str) -> int:
-        """Read a value of an option that is a whole number."""
+        """Parse the value of an option of type ``whole``."""
         if re.fullmatch("[0-9]{1,19}", value) and self.least <= int(value) <= self.most:
             return int(value)
         shown = excerpt(value, width=60)[0]
@@ -164,7 +164,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Playable:
-    """A game an engine plays, with its variants and the rule options it knows."""
+    """A game that an engine plays, with its variants and rule options."""
 
     name: str
     variants: tuple[str, ...]
@@ -176,7 +176,7 @@ class Playable:
 
     @classmethod
     def read(cls, words: Words) -> Playable:
-        """Read what follows the word ``game``."""
+        """Parse the words after ``game``."""
         name = words.take("a_game")
         words.one_of("variants")
         variants = words.until(OPTIONS)
@@ -185,7 +185,7 @@ class Playable:
 
 
 def write_position(where: Position | Game) -> str:
-    """Write a position, or a game with its history, as the command that sets it up."""
+    """Write the ``position`` command for a position, or for a game with its history."""
     start, turns = (where.start, where.turns) if isinstance(where, Game) else (where, ())
     parts = ["position", start.game, TEXT, start.bare_text]
     if changed := position_text.changed(start.law.OPTIONS, start.options):
@@ -196,23 +196,23 @@ def write_position(where: Position | Game) -> str:
 
 
 def read_position(words: Words) -> Game:
-    """Read what follows the word ``position`` and play its turns."""
+    """Parse the words after ``position`` and play the turns."""
     name = words.take("a_game")
     law = law_of(name)
     how = words.one_of(START, TEXT)
-    said = " ".join(words.until(OPTIONS, TURNS))
-    if not said:
-        wanted = _phrase("a_variant" if how == START else "a_position")
-        raise ProtocolError(Reason.of("engine.line_ends", None, wanted=wanted))
+    content = " ".join(words.until(OPTIONS, TURNS))
+    if not content:
+        expected = _phrase("a_variant" if how == START else "a_position")
+        raise ProtocolError(Reason.of("engine.line_ends", None, wanted=expected))
     options = check_options(law.OPTIONS, _read_options(words.until(TURNS)) if words.takes(OPTIONS) else {})
     turns = words.until() if words.takes(TURNS) else []
     if how == START:
-        variant, at, seed = said.partition("@")
-        if law.SHUFFLED and not at:  # a new board each time: the turns of the next line would not fit
+        variant, at, seed = content.partition("@")
+        if law.SHUFFLED and not at:  # without a seed every line would draw another board
             raise UnknownName(Reason.of("engine.start_seed"))
         start = trilith.position.start(name, variant, seed=seed if at else None, **options)
     else:
-        start = trilith.position.parse(name, said, **options)
+        start = trilith.position.parse(name, content, **options)
     game = Game(start)
     for number, turn in enumerate(turns, start=1):
         try:
@@ -248,7 +248,7 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """How to search: limits, a clock, until ``stop``, or on the opponent's time."""
+    """The arguments of a search: limits, a clock, ``infinite`` or ``ponder``."""
 
     limits: Limits = field(default_factory=Limits)
     clock: Clock | None = None
@@ -256,7 +256,7 @@ class Go:
     ponder: bool = False
 
     def __post_init__(self) -> None:
-        """Refuse what contradicts itself."""
+        """Refuse contradictory arguments."""
         if self.infinite and (self.ponder or self.clock or self.limits != Limits()):
             raise ProtocolError(Reason.of("engine.go_infinite"))
 
@@ -281,7 +281,7 @@ class Go:
 
     @classmethod
     def read(cls, words: Words) -> Go:
-        """Read what follows the word ``go``; the parts come in any order, each at most once."""
+        """Parse the words after ``go``; the parts may come in any order, each at most once."""
         found: dict[str, object] = {}
         while words.next is not None:
             part = words.one_of("seconds", "simulations", "clock", "infinite", "ponder")
@@ -320,7 +320,7 @@ class Info:
     nodes: int
     seconds: float
     line: int
-    """1 for the best, 2 for the next, up to the number asked for."""
+    """The rank of the line: 1 for the best."""
     value: float
     """The chance to win of the player to move, draws counted half."""
     turns: tuple[str, ...]
@@ -336,7 +336,7 @@ class Info:
 
     @classmethod
     def read(cls, words: Words) -> Info:
-        """Read what follows the word ``info``, unless that is ``string``."""
+        """Parse the words after ``info``, except ``info string``."""
         words.one_of("simulations")
         simulations = words.whole("a_whole_number")
         words.one_of("nodes")
@@ -361,7 +361,7 @@ class Info:
 
 @dataclass(frozen=True, slots=True)
 class BestTurn:
-    """What an engine plays, and the reply it expects."""
+    """The turn an engine plays, and the reply it expects."""
 
     turn: str
     ponder: str | None = None
@@ -371,7 +371,7 @@ class BestTurn:
 
     @classmethod
     def read(cls, words: Words) -> BestTurn:
-        """Read what follows the word ``bestturn``."""
+        """Parse the words after ``bestturn``."""
         turn = words.take("a_turn")
         ponder = words.take("a_turn") if words.takes("ponder") else None
         words.end()
@@ -379,7 +379,7 @@ class BestTurn:
 
 
 def decoded(raw: bytes) -> str:
-    """Read the bytes of a line as UTF-8, without its line end."""
+    """Decode a line as UTF-8, without its line end."""
     try:
         return raw.removesuffix(b"\n").removesuffix(b"\r").decode()
     except UnicodeDecodeError:

@@ -34,11 +34,11 @@ from trilith.position import Position
 __all__ = ["Client", "EngineFailure", "EngineRefusal", "Thinking"]
 
 STARTUP = 30.0
-"""Seconds a program may take to start and complete the handshake; machines can be very busy."""
+"""Seconds to start a program and complete the handshake; long enough for busy machines."""
 PATIENCE = 10.0
-"""Seconds a program may take to answer anything else, beyond its limits for a search."""
+"""Seconds to wait for any other answer, beyond the limits of a search."""
 MOST_LATE = 10_000
-"""Lines that are read after the deadline, as they may have been sent before it."""
+"""Lines to read after the deadline, because they may have been sent before it."""
 MOST_TURNS = 5_000_000
 """Legal turns a program may list."""
 
@@ -85,26 +85,26 @@ class Client:
 
     @property
     def returncode(self) -> int | None:
-        """The status the process has ended with, None while it runs."""
+        """The exit status of the process, None while it runs."""
         return self._program.returncode
 
     async def is_ready(self) -> None:
         """Wait until all commands sent so far are carried out."""
-        await self._do("isready")
+        await self._execute("isready")
 
     async def set_option(self, name: str, value: str | int) -> None:
         """Set an option of the engine."""
-        await self._do(f"setoption name {name} value {value}")
+        await self._execute(f"setoption name {name} value {value}")
 
     async def new_game(self) -> None:
         """Announce that the next position belongs to another game."""
-        await self._do("newgame")
+        await self._execute("newgame")
         self._here = None
 
     async def position(self, where: Position | Game) -> None:
         """Set up a position, or a game with its history."""
         here = where.position if isinstance(where, Game) else where
-        await self._do(write_position(where))
+        await self._execute(write_position(where))
         self._here = here
 
     async def go(
@@ -116,7 +116,7 @@ class Client:
         ponder: bool = False,
     ) -> Thinking:
         """Start a search: iterate over its reports, call :meth:`Thinking.best` for the turn it plays."""
-        self._free()
+        self._check_idle()
         if self._here is None:
             raise ProtocolError(Reason.of("engine.no_position"))
         go = Go(limits or Limits(), clock, infinite, ponder)
@@ -151,8 +151,8 @@ class Client:
             words.one_of("result")
             return " ".join([words.take("a_result"), *words.until()])
 
-        said = await self._ask("query result", read)
-        return None if said == "*" else said
+        content = await self._ask("query result", read)
+        return None if content == "*" else content
 
     async def to_move(self) -> int:
         """Ask for the player to move: 1 or 2, 0 when the game is over."""
@@ -184,11 +184,11 @@ class Client:
             match words.one_of("id", "option", "game", "tupok"):
                 case "id":
                     what = words.one_of("name", "author", "protocol")
-                    said = " ".join(words.until())
+                    content = " ".join(words.until())
                     if what == "name":
-                        self.name = said
+                        self.name = content
                     elif what == "protocol":
-                        version = said
+                        version = content
                 case "option":
                     setting = Setting.read(words)
                     self.settings[setting.name] = setting
@@ -203,9 +203,9 @@ class Client:
         if version != VERSION:
             await self._program.fail("peer_version", found=excerpt(version, width=40)[0], wanted=VERSION)
 
-    async def _do(self, line: str) -> None:
-        """Send a command without an answer of its own, and wait until it is carried out or refused."""
-        self._free()
+    async def _execute(self, line: str) -> None:
+        """Send a command that has no answer, and wait until it was executed or refused."""
+        self._check_idle()
         refused: EngineRefusal | None = None
         async with self._program.ended_if_cancelled():
             await self._program.send(line)
@@ -225,7 +225,7 @@ class Client:
 
     async def _ask(self, line: str, read: Callable[[Words], Answer | None], seconds: float | None = None) -> Answer:
         """Send a command and pass every line of the answer to ``read`` until one completes it."""
-        self._free()
+        self._check_idle()
         async with self._program.ended_if_cancelled():
             await self._program.send(line)
             until = now() + (seconds or self._program.patience)
@@ -239,7 +239,7 @@ class Client:
                 except TrilithError as error:
                     await self._program.fail_invalid(line, error)
 
-    def _free(self) -> None:
+    def _check_idle(self) -> None:
         """Refuse to use a program that has ended or is searching."""
         self._program.check()
         if self._thinking is not None and not self._thinking.is_over:
@@ -256,9 +256,9 @@ class Thinking:
         self._refused: EngineRefusal | None = None
         self._pending = 0  # answers to isready that are still to come
         self._late = 0  # lines read after the deadline
-        self._until = float("inf") if go.ponder else self._latest()
+        self._until = float("inf") if go.ponder else self._deadline()
 
-    def _latest(self) -> float:
+    def _deadline(self) -> float:
         """Return the deadline of the answer; a search without a limit of time has none."""
         spans = [] if self._go.limits.seconds is None else [self._go.limits.seconds]
         if self._go.clock is not None:
@@ -267,7 +267,7 @@ class Thinking:
 
     @property
     def is_over(self) -> bool:
-        """Whether the answer has come."""
+        """Whether the answer has arrived."""
         return self._best is not None or self._refused is not None
 
     def __aiter__(self) -> Thinking:
@@ -300,10 +300,10 @@ class Thinking:
         if self.is_over or not self._go.ponder:
             raise EngineRefusal(Reason.of("engine.not_pondering"))
         await self._program.send("ponderhit")
-        self._until = self._latest()
+        self._until = self._deadline()
 
     async def _next(self) -> Info | None:
-        """Read the next report; None when the answer has come."""
+        """Read the next report; None when the answer has arrived."""
         if self._refused is not None:
             raise self._refused
         if self._best is not None:
@@ -327,7 +327,7 @@ class Thinking:
                 await self._program.fail_invalid(str(self._go), error)
 
     async def _line(self) -> Words:
-        """Wait for a line; a program that is silent for long is sent ``isready``."""
+        """Wait for a line; send ``isready`` to a program that is silent for long."""
         while True:
             try:
                 words = await self._program.read(str(self._go), min(now() + self._program.patience, self._until))

@@ -1,4 +1,4 @@
-"""The engine's side of the protocol: commands are read from one stream, answers written to another."""
+"""The engine's side of the protocol: it reads commands from one stream and writes answers to another."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ LINES = Setting("Lines", "1", 1, 64)
 NODES = Setting("Nodes", "4000000", 1_000, 100_000_000)
 NETWORK = Setting("Network", NONE, free=True)
 SETTINGS = (THREADS, SEED, LEVEL, LINES, NODES, NETWORK)
-"""The options. Seed 0 takes a new seed each time; Nodes bounds the memory, at about 50 bytes a node; Network is a
-file."""
+"""The options. Seed 0 draws a new seed each time; Nodes limits the memory, at about 50 bytes a node; Network is the
+path of a file."""
 
 PLAYABLE = tuple(
     Playable(law.NAME, tuple(law.VARIANTS), tuple(option.name for option in law.OPTIONS)) for law in GAMES.values()
 )
 TURNS_WIDTH = 1_000
-"""The most characters of legal turns in a line."""
+"""Maximum length in characters of a line of legal turns."""
 
 
 class Server:
     """An engine that speaks the protocol with one client."""
 
     def __init__(self, commands: BinaryIO, answers: BinaryIO, name: str) -> None:
-        """Take the streams, standard input and output or the ends of pipes, and the engine's name."""
+        """Serve on two streams (standard input and output, or pipes) under an engine name."""
         self._commands, self._answers, self._name = commands, answers, name
         self._output = threading.RLock()
         self._broken: OSError | None = None
@@ -70,7 +70,7 @@ class Server:
                 task.abandon()
 
     def _execute(self, raw: bytes) -> bool:
-        """Carry out a line; False for ``quit``."""
+        """Execute a line; return False for ``quit``."""
         try:
             if not raw.endswith(b"\n") and len(raw) > LONGEST_COMMAND:
                 self._skip_line()
@@ -81,7 +81,7 @@ class Server:
             command = words.take("a_command")
             if command == "quit" and words.next is None:
                 return False
-            self._do(command, words)
+            self._dispatch(command, words)
         except TrilithError as error:
             self.say(f"error {excerpt(error.one_line(), width=500)[0]}")
         return True
@@ -90,7 +90,7 @@ class Server:
         while (more := self._commands.readline(LONGEST_COMMAND)) and not more.endswith(b"\n"):
             pass
 
-    def _do(self, command: str, words: Words) -> None:
+    def _dispatch(self, command: str, words: Words) -> None:
         match command:
             case "setoption":
                 self._set_option(words)
@@ -102,11 +102,11 @@ class Server:
                 self._answer_query(words)
             case "tup" | "isready" | "newgame" | "stop" | "ponderhit" | "quit":
                 words.end()
-                self._do_plain(command)
+                self._execute_plain(command)
             case _:
                 raise ProtocolError(Reason.of("engine.unknown_command", None, name=excerpt(command, width=60)[0]))
 
-    def _do_plain(self, command: str) -> None:
+    def _execute_plain(self, command: str) -> None:
         match command:
             case "tup":
                 self._greet()
@@ -117,7 +117,7 @@ class Server:
                 self._game = None
                 self._engine = self._new_engine(self._chosen)
             case "stop":
-                if (task := self._task) is not None:  # otherwise the answer is already sent
+                if (task := self._task) is not None:  # else the answer has been sent
                     task.stop()
             case "ponderhit":
                 if (task := self._task) is None or not task.pondering:
@@ -125,7 +125,7 @@ class Server:
                 task.hit()
 
     def say(self, line: str) -> None:
-        """Write a line and flush it; remember when the output is closed."""
+        """Write a line and flush it; note if the output is closed."""
         with self._output:
             if self._broken is None:
                 try:
@@ -142,7 +142,7 @@ class Server:
         self.say("tupok")
 
     def set_option(self, name: str, value: str) -> None:
-        """Set one of the engine's options; all but ``Lines`` clear its search results."""
+        """Set an option of the engine; all but ``Lines`` clear its search results."""
         setting = next((known for known in SETTINGS if known.name.lower() == name.lower()), None)
         if setting is None:
             allowed = ", ".join(known.name for known in SETTINGS)
@@ -154,7 +154,7 @@ class Server:
             playing = level(value)
         else:
             chosen = {**chosen, setting.name: value if setting.free else str(setting.number(value))}
-        if setting is not LINES:  # search results of one level are not for another
+        if setting is not LINES:  # results of one level must not be used by another
             self._engine = self._new_engine(chosen)
         self._playing, self._chosen = playing, chosen
 
@@ -183,20 +183,20 @@ class Server:
     def _go(self, words: Words) -> None:
         self._not_while_thinking("go")
         go = Go.read(words)
-        game = self._present()
+        game = self._current_game()
         if game.result is not None:
             raise IllegalTurn(Reason.of("already_over", None, result=game.result.text))
         if not (go.is_limited or go.infinite or self._playing is not FULL):
             raise ProtocolError(Reason.of("engine.go_unlimited"))
         self._engine.check(game.position.game)
         lines = int(self._chosen[LINES.name])
-        with self._output:  # the answer may come before this statement ends
+        with self._output:  # the search may answer before this block ends
             self._task = SearchTask(
                 self._engine, game, go, playing=self._playing, lines=lines, say=self.say, answer=self._best
             )
 
     def _best(self, best: BestTurn) -> None:
-        with self._output:  # a client that has read it may send go again; nothing else may be written in between
+        with self._output:  # the client may send go as soon as it has read this line
             self._task = None
             self.say(str(best))
 
@@ -208,7 +208,7 @@ class Server:
                 self.say(str(line))
             self.say("gamesok")
             return
-        game = self._present()
+        game = self._current_game()
         match what:
             case "position":
                 self.say(write_position(game.position))
@@ -226,7 +226,7 @@ class Server:
             count += len(texts)
         self.say(f"turnsok {count}")
 
-    def _present(self) -> Game:
+    def _current_game(self) -> Game:
         if self._game is None:
             raise ProtocolError(Reason.of("engine.no_position"))
         return self._game

@@ -1,4 +1,4 @@
-"""One ``go`` of the protocol: a search in a thread of its own, with reports and one answer."""
+"""The search of one ``go``: a thread of its own, reports, and exactly one answer."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ from trilith.game_history import Game
 from trilith.position import Position
 
 FIRST_PORTION, LARGEST_PORTION = 1_000, 32_000
-"""Simulations between two reports, doubled from first to largest; counted, so that a seed determines the result."""
+"""Simulations between two reports, doubled from first to largest; not seconds, so that a seed fixes the result."""
 LONGEST_LINE = 40
-"""The most turns of a line in a report."""
+"""Maximum number of turns of a line in a report."""
 ONLY_TURN = 0.1
-"""The most seconds for the only legal turn when a clock runs."""
+"""Maximum seconds for the only legal turn when a clock runs."""
 LEAST = Limits(seconds=0.01, simulations=200)
-"""The least search in any case, so that an early stop still gets a sensible turn."""
+"""The minimum search, so that an early stop still yields a sensible turn."""
 UNINTERRUPTED = 1e6
 RETRY = 0.002
-"""Seconds between two attempts to stop: a search that is just starting misses the first."""
+"""Seconds between attempts to stop: a search that is just starting misses the first one."""
 
 Report = Callable[[Analysis], None]
 
 
 class ReportingEngine(Engine):
-    """An engine that reports during every search, also when it chooses a turn for a level."""
+    """An engine that reports during every search, also when it plays at a level."""
 
     report: Report | None = None
 
     def think(
         self, where: Position | Game, limits: Limits | None = None, lines: int = 1, sight: Sight = CLEAR
     ) -> Analysis:
-        """Search within the limits, report on the way, and return the result."""
+        """Search within the limits with reports, and return the result."""
         found = Analysis((), 0, 0, 0.0)
         for found in self._portions(where, limits or Limits(), lines, sight):
             if self.report is not None:
@@ -53,14 +53,14 @@ class ReportingEngine(Engine):
             return
         done, spent, portion = 0, 0.0, FIRST_PORTION
         while done < limits.simulations and (limits.seconds is None or spent < limits.seconds):
-            wanted = min(portion, limits.simulations - done)
+            planned = min(portion, limits.simulations - done)
             left = None if limits.seconds is None else limits.seconds - spent
             made = 0
-            for found in self.analyse(where, Limits(left, wanted), lines, UNINTERRUPTED, sight):
+            for found in self.analyse(where, Limits(left, planned), lines, UNINTERRUPTED, sight):
                 made = found.simulations
                 yield replace(found, simulations=done + made, seconds=spent + found.seconds)
             done, spent, portion = done + made, spent + found.seconds, min(2 * portion, LARGEST_PORTION)
-            if made < wanted:  # stopped, out of time, or proven
+            if made < planned:  # stopped, out of time, or proven
                 return
 
 
@@ -88,8 +88,8 @@ class SearchTask:
         self.pondering = go.ponder
         self._known = Analysis((), 0, 0, 0.0)
         self._stopped = self._abandoned = False
-        self._idle = threading.Event()  # nothing is being searched
-        self._released = threading.Event()  # stop or ponderhit has come
+        self._idle = threading.Event()  # set while no search runs
+        self._released = threading.Event()  # set once stop or ponderhit has arrived
         self._thread = threading.Thread(target=self._run, name="thinking")
         self._thread.start()
 
@@ -117,13 +117,13 @@ class SearchTask:
             self._engine.stop()
 
     def _run(self) -> None:
-        self._engine.report = self._tell
+        self._engine.report = self._report
         try:
             best = self._decide()
         except TrilithError as error:
             self._say(f"info string {error.one_line()}")
             best = BestTurn(NONE)
-        except Exception:  # whatever goes wrong, the waiting client gets an answer
+        except Exception:  # the client must get an answer in any case
             traceback.print_exc()
             self._say("info string thinking failed; standard error has the details")
             best = BestTurn(NONE)
@@ -134,17 +134,17 @@ class SearchTask:
 
     def _decide(self) -> BestTurn:
         if self._go.infinite or self._go.ponder:
-            if self._go.infinite or self._playing is FULL:  # a level does not see further with more time
+            if self._go.infinite or self._playing is FULL:  # more time does not change a level
                 self._engine.think(self._game, Limits(), self._lines)
             self._idle.set()
             self._released.wait()
         if self._go.infinite and self._playing is not FULL:
-            self._engine.forget()  # nor with an analysis in between
+            self._engine.forget()  # a level uses no earlier results
         if not (self._stopped or self._go.infinite):
             if self._playing is not FULL:
                 return self._with_reply(self._engine.choose(self._game, self._limits(), self._playing).text)
             self._engine.think(self._game, self._limits(), self._lines)
-        if self._known.best is None:  # stopped before it began
+        if self._known.best is None:  # stopped before the first result
             self._idle.set()
             self._engine.think(self._game, LEAST, self._lines)
         return self._with_reply(self._known.best or self._game.position.turns()[0].text)
@@ -161,13 +161,13 @@ class SearchTask:
         return Limits(seconds, self._go.limits.simulations)
 
     def _with_reply(self, turn: str) -> BestTurn:
-        """Add the expected reply, if the line has one."""
+        """Add the expected reply if the line has one."""
         for line in self._known.lines:
             if line.turns[0] == turn and len(line.turns) > 1:
                 return BestTurn(turn, line.turns[1])
         return BestTurn(turn)
 
-    def _tell(self, found: Analysis) -> None:
+    def _report(self, found: Analysis) -> None:
         news = (found.simulations, found.lines) != (self._known.simulations, self._known.lines)
         self._known = found
         if not news:

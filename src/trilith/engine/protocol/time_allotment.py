@@ -1,11 +1,11 @@
-"""How much of a clock to spend on one turn."""
+"""Time management: the share of a clock to spend on one turn."""
 
 from __future__ import annotations
 
 TURNS_TO_GO = 25
-"""The expected number of own turns to the end; the games last 15 to 60 turns of one side."""
+"""The expected number of own turns left; games have 15 to 60 turns of each side."""
 RESERVE = 0.1
-"""Seconds kept back for the delay of messages and busy machines."""
+"""Seconds reserved for latency and busy machines."""
 LEAST = 0.01
 
 
