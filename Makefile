@@ -7,7 +7,7 @@ TOOLS := build/tools
 NATIVE := $(shell find native -name '*.[ch]pp')
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test test-all long programs lint types web wire core rules agree law sanitize install-check docs bench pictures differ format clean
+.PHONY: help play test test-all long programs lint types stub web wire core rules agree law sanitize install-check docs bench pictures differ format clean
 
 help: ## list what make can do
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /|/' | awk -F'|' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -55,8 +55,12 @@ lint: $(VENV)/.installed node_modules/.installed ## style of Python, C++ and Jav
 	$(BIN)/lint-imports
 	@if [ -e node_modules/.installed ]; then set -x; node_modules/.bin/biome check .; else echo "No npm here: JavaScript not checked"; fi
 
-types: $(VENV)/.installed ## mypy --strict
+types: $(VENV)/.installed ## mypy --strict; the types of the core against the extension
 	$(BIN)/mypy
+	$(BIN)/python tools/stub.py --check
+
+stub: $(VENV)/.installed ## write the types of the core again, after a change of native/bindings
+	$(BIN)/python tools/stub.py
 
 web: $(VENV)/.installed node_modules/.installed ## the browser modules: types, those of the wire against the server, unit tests
 	@if [ -e node_modules/.installed ]; then set -x; $(BIN)/python tools/wire.py --check && node_modules/.bin/tsc && node --test tests/web/*.test.js; else echo "No npm here: not checked"; fi

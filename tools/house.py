@@ -28,6 +28,8 @@ LANGUAGES = {
 GAME = re.compile(r"lyngk|z[eè]rtz|fenix", re.IGNORECASE)
 OWNED = ("lyngk", "zertz", "fenix")
 """A file is a game's own when a folder, or the first word of its name, is the game's."""
+GENERATED = {"_core.pyi": "from the classes of native/include/trilith/games.hpp"}
+"""Files that are written by a tool, which names the games because its source does."""
 NO_GERUND = {"ring", "string", "rating", "heading"}
 """Words that end in -ing and are nouns all the same."""
 
@@ -59,8 +61,10 @@ def language_of(path: Path) -> str | None:
 
 
 def is_of_a_game(path: Path) -> bool:
-    """Whether a file is a game's own."""
+    """Whether a file is a game's own, or is generated from files that are."""
     folders = path.relative_to(ROOT).parts[:-1]
+    if path.name in GENERATED:
+        return True
     return any(folder in (*OWNED, "games") for folder in folders) or re.split(r"[_-]", path.stem)[0] in OWNED
 
 

@@ -7,8 +7,6 @@ namespace trilith::bindings {
 
 namespace {
 
-template <class Number> using Array = nb::ndarray<Number, nb::c_contig, nb::device::cpu>;
-
 template <class Number> Number* rows_of(const Array<Number>& array, std::size_t rows, std::size_t size) {
     expect(array.ndim() > 0 && array.shape(0) == rows && array.size() == rows * size);
     return array.data();
@@ -32,23 +30,24 @@ template <class Position> void bind_stepper(nb::module_& module, const std::stri
     using Game = Stepper<Position>;
     using Features = FeaturesOf<Position>;
     nb::class_<Game>(module, (name + "Stepper").c_str())
-        .def(nb::init<const Position&, u32>(), nb::arg("start"), nb::arg("longest"))
         .def("__copy__", [](const Game& game) { return game; })
         .def(
             "__deepcopy__", [](const Game& game, nb::handle) { return game; }, nb::arg("memo"))
-        .def("legal",
-             [](const Game& game) {
-                 std::vector<int> actions;
-                 for (std::size_t i = 0; i < game.legal().size(); ++i) actions.push_back(game.action(i));
-                 return actions;
-             })
+        .def(
+            "legal",
+            [](const Game& game) {
+                std::vector<int> actions;
+                for (std::size_t i = 0; i < game.legal().size(); ++i) actions.push_back(game.action(i));
+                return actions;
+            },
+            "The legal actions.")
         .def(
             "step_of",
             [](const Game& game, std::int64_t action) {
                 const std::size_t choice = game.find(action);
                 return choice < game.legal().size() ? static_cast<int>(game.legal()[choice]) : nowhere;
             },
-            nb::arg("action"))
+            nb::arg("action"), "The number of the step that an action is; -1 where it is not legal.")
         .def(
             "take",
             [](Game& game, std::int64_t action) {
@@ -57,7 +56,7 @@ template <class Position> void bind_stepper(nb::module_& module, const std::stri
                 game.take(choice);
                 return true;
             },
-            nb::arg("action"))
+            nb::arg("action"), "Take an action; False, and nothing changed, if it is not legal.")
         .def(
             "walk",
             [](Game& game, const std::vector<u16>& steps) {
@@ -71,7 +70,7 @@ template <class Position> void bind_stepper(nb::module_& module, const std::stri
                 game = next;
                 return true;
             },
-            nb::arg("steps"))
+            nb::arg("steps"), "Take steps by their numbers; False, and nothing changed, if one is not legal.")
         .def(
             "look",
             [](const Game& game, const Array<float>& board, const Array<float>& scalars, const Array<u8>& mask) {
@@ -79,61 +78,68 @@ template <class Position> void bind_stepper(nb::module_& module, const std::stri
                             rows_of(scalars, Features::scalars, 1));
                 game.mark(rows_of(mask, Features::actions, 1));
             },
-            nb::arg("board").noconvert(), nb::arg("scalars").noconvert(), nb::arg("mask").noconvert())
-        .def_prop_ro("over", &Game::over)
-        .def_prop_ro("cut", &Game::cut)
-        .def_prop_ro("outcome", [](const Game& game) { return static_cast<int>(game.outcome()); })
-        .def_prop_ro("to_move", &Game::to_move)
-        .def_prop_ro("begun", &Game::begun)
-        .def_prop_ro("taken", &Game::taken)
-        .def_prop_ro("story", &story<Position>);
+            nb::arg("board").noconvert(), nb::arg("scalars").noconvert(), nb::arg("mask").noconvert(),
+            "Write what a network sees, and which actions are legal.")
+        .def_prop_ro("over", &Game::over, "Whether the game is over.")
+        .def_prop_ro("cut", &Game::cut, "Whether it is over for its length alone.")
+        .def_prop_ro(
+            "outcome", [](const Game& game) { return static_cast<int>(game.outcome()); },
+            "0 while the game goes on, 1 or 2 for a winner, 3 for a draw.")
+        .def_prop_ro("to_move", &Game::to_move, "The player to move, 0 or 1.")
+        .def_prop_ro("begun", &Game::begun, "Whether a turn has been begun and not completed.")
+        .def_prop_ro("taken", &Game::taken, "The numbers of every step so far.")
+        .def_prop_ro("story", &story<Position>,
+                     "The text of the start, the turns, and the numbers of the steps of a turn begun.");
+    module.def(
+        "stepper", [](const Position& start, u32 longest) { return Game(start, longest); }, nb::arg("start"),
+        nb::arg("longest"), "Begin a game that is taken step by step; `longest` turns end it.");
 }
 
 template <class Position> void bind_batch(nb::module_& module, const std::string& name) {
-    using release = nb::call_guard<nb::gil_scoped_release>;
     using Games = Batch<Position>;
     using Features = FeaturesOf<Position>;
     nb::class_<Games>(module, (name + "Batch").c_str())
-        .def(
-            "__init__",
-            [](Games* games, const Position& start, std::size_t count, u64 seed, int threads, bool again, u32 longest,
-               const Array<float>& boards, const Array<float>& scalars, const Array<u8>& mask, const Array<u8>& to_move,
-               const Array<float>& rewards, const Array<u8>& terminated, const Array<u8>& truncated) {
-                const Arrays arrays = {rows_of(boards, count, Games::cells),
-                                       rows_of(scalars, count, Features::scalars),
-                                       rows_of(mask, count, Features::actions),
-                                       rows_of(to_move, count, 1),
-                                       rows_of(rewards, count, 2),
-                                       rows_of(terminated, count, 1),
-                                       rows_of(truncated, count, 1)};
-                expect(threads > 0);
-                new (games) Games(start, count, seed, threads, again, longest, arrays);
-            },
-            // The arrays must live as long as the games that write into them.
-            nb::keep_alive<1, 8>(), nb::keep_alive<1, 9>(), nb::keep_alive<1, 10>(), nb::keep_alive<1, 11>(),
-            nb::keep_alive<1, 12>(), nb::keep_alive<1, 13>(), nb::keep_alive<1, 14>(), nb::arg("start"),
-            nb::arg("games"), nb::arg("seed"), nb::arg("threads"), nb::arg("again"), nb::arg("longest"),
-            nb::arg("boards").noconvert(), nb::arg("scalars").noconvert(), nb::arg("mask").noconvert(),
-            nb::arg("to_move").noconvert(), nb::arg("rewards").noconvert(), nb::arg("terminated").noconvert(),
-            nb::arg("truncated").noconvert())
-        .def("reset", &Games::reset, nb::arg("seed"), release())
+        .def("reset", &Games::reset, nb::arg("seed"), release(), "Begin every game again.")
         .def(
             "step",
             [](Games& games, const Array<const std::int64_t>& actions) {
                 return games.step(rows_of(actions, games.size(), 1));
             },
-            nb::arg("actions").noconvert(), release())
+            nb::arg("actions").noconvert(), release(),
+            "Take a step in every game; return the first game whose action is not legal, or the number of games.")
         .def(
             "sample",
             [](Games& games, const Array<std::int64_t>& actions) { games.sample(rows_of(actions, games.size(), 1)); },
-            nb::arg("actions").noconvert(), release())
+            nb::arg("actions").noconvert(), release(), "Draw a legal action for every game.")
         .def(
             "story",
             [](const Games& games, std::size_t place) {
                 expect(place < games.size());
                 return games.look(place, &story<Position>);
             },
-            nb::arg("game"));
+            nb::arg("game"), "One of the games, as `story` of a stepper.");
+    module.def(
+        "batch",
+        [](const Position& start, std::size_t count, u64 seed, int threads, bool again, u32 longest,
+           const Array<float>& boards, const Array<float>& scalars, const Array<u8>& mask, const Array<u8>& to_move,
+           const Array<float>& rewards, const Array<u8>& terminated, const Array<u8>& truncated) {
+            const Arrays arrays = {rows_of(boards, count, Games::cells),
+                                   rows_of(scalars, count, Features::scalars),
+                                   rows_of(mask, count, Features::actions),
+                                   rows_of(to_move, count, 1),
+                                   rows_of(rewards, count, 2),
+                                   rows_of(terminated, count, 1),
+                                   rows_of(truncated, count, 1)};
+            expect(threads > 0);
+            return std::make_unique<Games>(start, count, seed, threads, again, longest, arrays);
+        },
+        // The arrays must live as long as the games that write into them.
+        nb::keep_alive<0, 7>(), nb::keep_alive<0, 8>(), nb::keep_alive<0, 9>(), nb::keep_alive<0, 10>(),
+        nb::keep_alive<0, 11>(), nb::keep_alive<0, 12>(), nb::keep_alive<0, 13>(), nb::arg("start"), nb::kw_only(),
+        nb::arg("games"), nb::arg("seed"), nb::arg("threads"), nb::arg("again"), nb::arg("longest"),
+        nb::arg("boards").noconvert(), nb::arg("scalars").noconvert(), nb::arg("mask").noconvert(),
+        nb::arg("to_move").noconvert(), nb::arg("rewards").noconvert(), nb::arg("terminated").noconvert(),
+        nb::arg("truncated").noconvert(), "Begin `games` games that write what is seen and done into these arrays.");
 }
 
 }  // namespace

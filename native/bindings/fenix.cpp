@@ -1,18 +1,19 @@
-#include "common.hpp"
+#include "board.hpp"
 
-void trilith::bindings::bind_fenix(nb::module_& module) {
-    using namespace trilith::fenix;
-    bind_position<Position<Frame9x9>>(module, "Fenix9x9");
-    bind_search<Position<Frame9x9>>(module, "Fenix9x9Search");
-    bind_alphabeta<Position<Frame9x9>>(module, "Fenix9x9AlphaBeta");
-    bind_position<Position<Frame7x8>>(module, "Fenix7x8");
-    bind_search<Position<Frame7x8>>(module, "Fenix7x8Search");
-    bind_alphabeta<Position<Frame7x8>>(module, "Fenix7x8AlphaBeta");
-    module.def(
-        "parse_fenix",
-        [](std::string_view text, std::string_view prep, std::string_view stalemate, u32 repetition, u32 idle) {
-            const Options options{prep == "adjacent", stalemate == "loss", repetition, idle};
-            return with_position(text, options, [](const auto& p) { return nb::cast(p); });
-        },
-        nb::arg("text"), nb::kw_only(), nb::arg("prep"), nb::arg("stalemate"), nb::arg("repetition"), nb::arg("idle"));
+namespace trilith::bindings {
+
+using namespace fenix;
+
+void bind_fenix(nb::module_& module) {
+    bind_board<Position<Frame9x9>>(module, "Fenix9x9");
+    bind_board<Position<Frame7x8>>(module, "Fenix7x8");
 }
+
+nb::object parse_fenix(std::string_view text, const nb::dict& options) {
+    const auto word = [&](const char* name) { return nb::cast<std::string_view>(options[name]); };
+    const auto number = [&](const char* name) { return nb::cast<u32>(options[name]); };
+    const Options chosen{word("prep") == "adjacent", word("stalemate") == "loss", number("repetition"), number("idle")};
+    return with_position(text, chosen, [](const auto& p) { return nb::cast(p); });
+}
+
+}  // namespace trilith::bindings

@@ -1,8 +1,6 @@
 // What is learnt from the games of alpha-beta against itself, as arrays.
 #pragma once
 
-#include <nanobind/ndarray.h>
-
 #include "common.hpp"
 #include "trilith/lessons.hpp"
 
@@ -11,10 +9,11 @@ namespace trilith::bindings {
 void bind_learnt_estimate(nb::module_& module);
 
 // Hand a vector over to Python without copying it.
-template <class Number> nb::object handed_over(std::vector<Number>&& values) {
+template <class Number> using Handed = nb::ndarray<nb::numpy, Number, nb::ndim<1>>;
+template <class Number> Handed<Number> handed_over(std::vector<Number>&& values) {
     auto* kept = new std::vector<Number>(std::move(values));
     const nb::capsule owner(kept, [](void* pointer) noexcept { delete static_cast<std::vector<Number>*>(pointer); });
-    return nb::cast(nb::ndarray<nb::numpy, Number, nb::ndim<1>>(kept->data(), {kept->size()}, owner));
+    return Handed<Number>(kept->data(), {kept->size()}, owner);
 }
 
 template <class Position> void bind_lessons(nb::module_& module) {
@@ -30,15 +29,16 @@ template <class Position> void bind_lessons(nb::module_& module) {
                     play_lesson<Position>(start, estimate, settings, mix(seed) + game, lessons);
                 }
             }
-            return nb::make_tuple(handed_over(std::move(lessons.traits)), handed_over(std::move(lessons.ends)),
-                                  handed_over(std::move(lessons.by_hand)), handed_over(std::move(lessons.thought)),
-                                  handed_over(std::move(lessons.results)), handed_over(std::move(lessons.heads)),
-                                  handed_over(std::move(lessons.choices)), lessons.draws, lessons.turns);
+            return std::tuple(handed_over(std::move(lessons.traits)), handed_over(std::move(lessons.ends)),
+                              handed_over(std::move(lessons.by_hand)), handed_over(std::move(lessons.thought)),
+                              handed_over(std::move(lessons.results)), handed_over(std::move(lessons.heads)),
+                              handed_over(std::move(lessons.choices)), lessons.draws, lessons.turns);
         },
-        nb::arg("start"), nb::arg("estimate").none(), nb::arg("games"), nb::arg("seed"), nb::arg("positions"),
-        nb::arg("opening_turns"), nb::arg("longest"), nb::arg("sampled"), nb::arg("chosen"));
-    module.def("traits", &traits_of<Position>, nb::arg("position"));
-    module.def("head", &Traits<Position>::head, nb::arg("position"));
+        nb::arg("start"), nb::arg("estimate").none(), nb::arg("games"), nb::arg("seed"), nb::kw_only(),
+        nb::arg("positions"), nb::arg("opening_turns"), nb::arg("longest"), nb::arg("sampled"), nb::arg("chosen"),
+        "Play games of alpha-beta against itself and return what they teach, an array for each part.");
+    module.def("traits", &traits_of<Position>, nb::arg("position"), "The numbers of a position's traits.");
+    module.def("head", &Traits<Position>::head, nb::arg("position"), "The head that judges a position.");
     if constexpr (has_turn_traits<Position>) {
         module.def(
             "turn_traits",
@@ -52,7 +52,7 @@ template <class Position> void bind_lessons(nb::module_& module) {
                 });
                 return found;
             },
-            nb::arg("position"));
+            nb::arg("position"), "The numbers of the traits of each legal turn.");
     }
 }
 

@@ -1,9 +1,9 @@
-#include "common.hpp"
+#include "board.hpp"
 
-void trilith::bindings::bind_lyngk(nb::module_& module) {
-    using trilith::lyngk::Position;
-    bind_position<Position>(module, "Lyngk");
-    bind_search<Position>(module, "LyngkSearch");
-    bind_alphabeta<Position>(module, "LyngkAlphaBeta");
-    module.def("parse_lyngk", [](std::string_view text) { return Position::parse(text); }, nb::arg("text"));
-}
+namespace trilith::bindings {
+
+void bind_lyngk(nb::module_& module) { bind_board<lyngk::Position>(module, "Lyngk"); }
+
+nb::object parse_lyngk(std::string_view text, const nb::dict&) { return nb::cast(lyngk::Position::parse(text)); }
+
+}  // namespace trilith::bindings

@@ -5,6 +5,7 @@
 #endif
 
 #include "batch.hpp"
+#include "board.hpp"
 #include "lessons.hpp"
 #include "selfplay.hpp"
 
@@ -34,16 +35,6 @@ bool adds_exactly() {
 #endif
 }
 
-// The classes of a game's positions: one, or one for each size of board.
-nb::dict board_names() {
-    nb::dict names;
-    trilith::for_each_board([&](const auto& board) {
-        if (!names.contains(board.game)) names[board.game] = nb::list();
-        nb::cast<nb::list>(names[board.game]).append(board.name);
-    });
-    return names;
-}
-
 }  // namespace
 
 NB_MODULE(_core, module) {
@@ -52,12 +43,11 @@ NB_MODULE(_core, module) {
     nb::set_leak_warnings(false);  // positions that Python still holds when it ends are no leak
     nb::exception<trilith::Refused>(module, "Refused", PyExc_ValueError);
     nb::exception<trilith::TooComplex>(module, "TooComplex", PyExc_RuntimeError);
-    module.def("adds_exactly", &adds_exactly);
+    module.def("adds_exactly", &adds_exactly,
+               "Whether this processor adds products of 8-bit numbers exactly, as quantized networks need it.");
     bind_learnt_estimate(module);
-    module.attr("boards") = board_names();
-#define TRILITH_BIND(game) bind_##game(module);
-    TRILITH_GAMES(TRILITH_BIND)
-#undef TRILITH_BIND
+    bind_boards(module);
     bind_batches(module);
     bind_selfplay(module);
+    bind_unions(module);
 }

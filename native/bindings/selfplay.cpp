@@ -6,12 +6,6 @@ namespace {
 
 using selfplay::SelfPlay;
 
-template <class Number> using Array = nb::ndarray<Number, nb::c_contig, nb::device::cpu>;
-
-template <class Number> void expect_rows(const Array<Number>& array, std::size_t rows, std::size_t size) {
-    expect(array.ndim() > 0 && array.shape(0) >= rows && array.size() == array.shape(0) * size);
-}
-
 std::size_t advance(SelfPlay& play, int half, const Array<const float>& policies, const Array<const float>& values,
                     const Array<u8>& boards, const Array<float>& scalars, const Array<u8>& seats) {
     expect(0 <= half && half < SelfPlay::halves);
@@ -96,7 +90,6 @@ std::vector<std::tuple<int, std::size_t>> scores(const SelfPlay& play) {
 }  // namespace
 
 void bind_selfplay(nb::module_& module) {
-    using release = nb::call_guard<nb::gil_scoped_release>;
     Tables bound(module, "SelfPlay");
     bound.def(
         "__init__",
@@ -116,22 +109,28 @@ void bind_selfplay(nb::module_& module) {
 #define TRILITH_BIND(game) bind_##game##_tables(bound);
     TRILITH_GAMES(TRILITH_BIND)
 #undef TRILITH_BIND
-    bound.def("rows", &SelfPlay::rows, nb::arg("half"))
+    bound.def("rows", &SelfPlay::rows, nb::arg("half"), "The number of games in a half.")
         .def("advance", &advance, nb::arg("half"), nb::arg("policies").noconvert(), nb::arg("values").noconvert(),
-             nb::arg("boards").noconvert(), nb::arg("scalars").noconvert(), nb::arg("seats").noconvert(), release())
-        .def_prop_ro("finished", &finished)
+             nb::arg("boards").noconvert(), nb::arg("scalars").noconvert(), nb::arg("seats").noconvert(), release(),
+             "Take the answers for a half and write its next leaves; return how many wait.")
+        .def_prop_ro("finished", &finished, "How many examples of finished games can be collected.")
         .def("collect", &collect, nb::arg("boards").noconvert(), nb::arg("scalars").noconvert(),
              nb::arg("actions").noconvert(), nb::arg("policy").noconvert(), nb::arg("results").noconvert(),
-             nb::arg("leans").noconvert(), nb::arg("values").noconvert(), release())
-        .def_prop_ro("tallies", &tallies)
-        .def_prop_ro("leaves",
-                     [](const SelfPlay& play) {
-                         u64 total = 0;
-                         for (const auto& table : play.tables()) total += table->leaves;
-                         return total;
-                     })
-        .def_prop_ro("scores", &scores)
-        .def_prop_ro_static("most_steps", [](nb::handle) { return selfplay::most_steps; });
+             nb::arg("leans").noconvert(), nb::arg("values").noconvert(), release(),
+             "Hand over the examples of finished games and forget them; return how many.")
+        .def_prop_ro("tallies", &tallies,
+                     "By variant: games, wins of player 1 and of player 2, draws, games cut short, turns, steps.")
+        .def_prop_ro(
+            "leaves",
+            [](const SelfPlay& play) {
+                u64 total = 0;
+                for (const auto& table : play.tables()) total += table->leaves;
+                return total;
+            },
+            "How many positions the network was asked for.")
+        .def_prop_ro("scores", &scores,
+                     "In a match, of the games that have ended: 1, 0 or -1 for the network in seat 0; the variant.");
+    bound.attr("most_steps") = selfplay::most_steps;
 }
 
 }  // namespace trilith::bindings

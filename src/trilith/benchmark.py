@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING
 
 from trilith import core, turn_tree
 from trilith.engine import Engine, Estimate, Network
@@ -24,6 +25,9 @@ from trilith.engine.search_factory import TABLE_BITS
 from trilith.game import Reason, UnknownName
 from trilith.game_history import Game
 from trilith.position import GAMES, SHUFFLED, Position, start
+
+if TYPE_CHECKING:
+    from trilith._core import LearntEstimate
 
 VARIANTS = [(game, variant) for game, law in GAMES.items() for variant in law.VARIANTS]
 SAMPLES = 16
@@ -286,16 +290,16 @@ def with_network(here: Position, network: Network, seconds: float) -> tuple[floa
     Seconds are the processor's, of all threads together, so that other work of the machine does not count.
     """
     fast = here.in_core()
-    make = getattr(core.extension, f"{type(fast).__name__}Search")
-    search = NetworkSearch(make(fast, [], judge="network", exploration=1.4, nodes=4_000_000, seed=1), network)
+    tree = core.extension.tree_search(fast, [], judge="network", exploration=1.4, nodes=4_000_000, seed=1)
+    search = NetworkSearch(tree, network)
     search.run(1_000, 0, 1)  # a tree that fills whole batches
     rounds = []
     for _ in range(9):
         alone = rate(lambda count: sum(search.judge_again() for _ in range(count)), seconds, time.process_time)
         judged, begin = search.judged, time.process_time()
         search.run(10**12, seconds, 1)
-        tree = (search.judged - judged) / (time.process_time() - begin)
-        rounds.append((alone, tree, tree / alone))
+        within = (search.judged - judged) / (time.process_time() - begin)
+        rounds.append((alone, within, within / alone))
     middle = [statistics.median(parts) for parts in zip(*rounds, strict=True)]
     return middle[0], middle[1], middle[2]
 
@@ -315,20 +319,18 @@ def slowest_stop(engine: Engine, here: Position, times: int) -> float:
 
 def simulations(position: core.CorePosition, judge: str, seconds: float) -> float:
     """Search from a position for some time, with a tree as large as a turn's thinking makes it."""
-    make = getattr(core.extension, f"{type(position).__name__}Search")
-    search = make(position, [], judge=judge, exploration=1.4, nodes=4_000_000, seed=1)
+    search = core.extension.tree_search(position, [], judge=judge, exploration=1.4, nodes=4_000_000, seed=1)
     begin = time.perf_counter()
     done: int = search.run(10**12, seconds, 1)
     return done / (time.perf_counter() - begin)
 
 
-def alphabeta(game: str, learnt: object, seconds: float) -> float:
+def alphabeta(game: str, learnt: LearntEstimate | None, seconds: float) -> float:
     """Count the positions a second that alpha-beta looks at in the middle of games, by hand or by a learnt estimate."""
     looked = spent = 0.0
     for here in middle_positions(game, next(iter(GAMES[game].VARIANTS)))[:ALPHABETA_SAMPLES]:
         fast = here.in_core()
-        make = getattr(core.extension, f"{type(fast).__name__}AlphaBeta")
-        search = make(fast, [], depth=60, overlook=0, blur=0, seed=1, table_bits=TABLE_BITS)
+        search = core.extension.alphabeta(fast, [], depth=60, overlook=0, blur=0, seed=1, table_bits=TABLE_BITS)
         if learnt is not None:
             search.learn(learnt)
         began = time.perf_counter()

@@ -84,19 +84,13 @@ def _of_position(here: Position, learnt: list[Any]) -> Iterator[tuple[str, str]]
 
 
 def _alphabeta(here: Position, depth: int = CLEAR.depth, overlook: int = 0, blur: int = 0) -> Any:
-    fast = _fast(here)
-    make = getattr(core.extension, f"{type(fast).__name__}AlphaBeta")
-    return make(fast, [], depth=depth, overlook=overlook, blur=blur, seed=1, table_bits=14)
+    search = core.extension.alphabeta
+    return search(here.in_core(), [], depth=depth, overlook=overlook, blur=blur, seed=1, table_bits=14)
 
 
 def _tree(here: Position, judge: str) -> Any:
-    fast = _fast(here)
-    make = getattr(core.extension, f"{type(fast).__name__}Search")
-    return make(fast, [], judge=judge, exploration=1.4, nodes=1_000_000, seed=1)
-
-
-def _fast(here: Position) -> core.CorePosition:
-    return here.in_core()
+    search = core.extension.tree_search
+    return search(here.in_core(), [], judge=judge, exploration=1.4, nodes=1_000_000, seed=1)
 
 
 def _twice(search: Any, here: Position, simulations: int) -> str:

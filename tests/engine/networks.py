@@ -28,8 +28,8 @@ class Tree:
     def __init__(self, here: trilith.Position, rows: int = 8, nodes: int = 100_000) -> None:
         fast: Any = core.parse(here.game, here.bare_text, here.options)
         shape = core.features(here.game)
-        make = getattr(core.extension, f"{type(fast).__name__}Search")
-        self.search = make(fast, [], judge="network", exploration=1.4, nodes=nodes, seed=1)
+        search = core.extension.tree_search
+        self.search = search(fast, [], judge="network", exploration=1.4, nodes=nodes, seed=1)
         self.boards = np.zeros((rows, shape.planes, shape.height, shape.width), np.float32)
         self.scalars = np.zeros((rows, shape.scalars), np.float32)
         self.policies = np.zeros((rows, shape.actions), np.float32)

@@ -11,7 +11,7 @@ from tests.engine import random_network
 from tests.engine.test_tactics import LIMITS, tactics
 from trilith import core
 from trilith.engine import Engine, Limits, Network
-from trilith.engine.checked_search import CHECKED
+from trilith.engine.checked_search import MOST_CHECKED
 from trilith.position import Position
 
 GAMES = ("lyngk", "zertz", "fenix")
@@ -28,8 +28,7 @@ def untaught(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
 
 def prover(here: Position) -> Any:
     fast = core.parse(here.game, here.bare_text, here.options)
-    make = getattr(core.extension, f"{type(fast).__name__}AlphaBeta")
-    return make(fast, [], depth=60, overlook=0, blur=0, seed=1, table_bits=16)
+    return core.extension.alphabeta(fast, [], depth=60, overlook=0, blur=0, seed=1, table_bits=16)
 
 
 def test_a_win_is_found_whatever_the_network_thinks(untaught: Network) -> None:
@@ -65,7 +64,7 @@ def test_turns_that_lose_come_last(untaught: Network) -> None:
     found = Engine(network=untaught, seed=1).think(lost, Limits(simulations=2_000), lines=200)
     told = [line.proof == "loss" for line in found.lines]
     assert told == sorted(told)
-    assert all(told) or sum(told) >= min(CHECKED, len(told))
+    assert all(told) or sum(told) >= min(MOST_CHECKED, len(told))
     assert all(line.distance for line in found.lines if line.proof)
 
 

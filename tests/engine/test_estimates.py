@@ -69,15 +69,15 @@ def test_the_core_calculates_what_the_file_says(game: str, variant: str, tmp_pat
     path.write_bytes(onnx_bytes(game, random_parts(game), "some numbers"))
     learnt = Estimate.load(path, game).learnt
     here = [by_core(position) for position in played(game, variant, 300)]
-    counted = np.zeros((len(here), core.extension.trait_counts[game]), np.float32)
+    counted = np.zeros((len(here), core.extension.trait_counts()[game]), np.float32)
     for row, position in zip(counted, here, strict=True):
         np.add.at(row, core.extension.traits(position), 1)
     heads = np.array([core.extension.head(position) for position in here], np.int64)
     session = runtime.InferenceSession(path.read_bytes(), providers=["CPUExecutionProvider"])
     zero = np.zeros(len(here), np.float32)
     given: dict[str, Any] = {"traits": counted, "head": heads, "by_hand": zero}
-    if game in core.extension.turn_trait_counts:
-        given["turn_traits"] = np.zeros((0, core.extension.turn_traits_each[game]), np.int64)
+    if game in core.extension.turn_trait_counts():
+        given["turn_traits"] = np.zeros((0, core.extension.turn_traits_each()[game]), np.int64)
     (plain,) = session.run(["odds"], given)
     found = np.array([learnt.odds([position])[0] for position in here])
     rest, hand = 350 * (found - plain), random_parts(game)["hand"][heads]  # the rest is the estimate by hand
@@ -93,7 +93,7 @@ def test_a_file_tells_how_promising_turns_look(game: str, variant: str) -> None:
     here = by_core(played(game, variant, 1)[0])
     traits = np.array(core.extension.turn_traits(here), np.int64)
     empty = {
-        "traits": np.zeros((1, core.extension.trait_counts[game]), np.float32),
+        "traits": np.zeros((1, core.extension.trait_counts()[game]), np.float32),
         "head": np.zeros(1, np.int64),
         "by_hand": np.zeros(1, np.float32),
     }

@@ -37,8 +37,8 @@ def positions(game: str, variant: str, seed: str, options: dict[str, object] | N
 
 
 def test_the_lists_are_as_long() -> None:
-    assert core.extension.trait_counts == {game: twin.TOTAL for game, twin in LISTS.items()}
-    assert core.extension.head_counts == {game: twin.HEADS for game, twin in LISTS.items()}
+    assert core.extension.trait_counts() == {game: twin.TOTAL for game, twin in LISTS.items()}
+    assert core.extension.head_counts() == {game: twin.HEADS for game, twin in LISTS.items()}
 
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
@@ -54,8 +54,8 @@ def test_the_core_and_its_twin_agree(game: str, variant: str, seed: str) -> None
 
 
 def test_the_lists_of_turns_are_as_long() -> None:
-    assert core.extension.turn_trait_counts == {game: twin.TOTAL for game, twin in TURNS.items()}
-    assert core.extension.turn_traits_each == {game: twin.EACH for game, twin in TURNS.items()}
+    assert core.extension.turn_trait_counts() == {game: twin.TOTAL for game, twin in TURNS.items()}
+    assert core.extension.turn_traits_each() == {game: twin.EACH for game, twin in TURNS.items()}
 
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)

@@ -62,7 +62,7 @@ class Estimate:
                     Reason.of("engine.network_shape", None, name=name, found=shown, wanted=wanted), source
                 )
         try:
-            learnt = core.extension.LearntEstimate(*(found[name].view() for name in PARTS), _turns(found))
+            learnt = core.extension.LearntEstimate(**{name: found[name].view() for name in PARTS}, turns=_turns(found))
         except ValueError as error:
             raise NetworkError(Reason.of("engine.network_damaged", None, why=str(error)[:80]), source) from None
         return cls(learnt, named, excerpt(said.get(NAME, ""), width=80)[0])
@@ -75,23 +75,23 @@ class Estimate:
 
 def shapes(game: str, source: str = "") -> dict[str, tuple[int, ...]]:
     """Give the shapes of the parts of an estimate for a game; refuse a game that has no list of traits."""
-    total = core.extension.trait_counts.get(game)
+    total = core.extension.trait_counts().get(game)
     if total is None:
         raise NetworkError(Reason.of("engine.estimate_game", None, game=game), source)
     width, inner = core.extension.LearntEstimate.width, core.extension.LearntEstimate.inner
-    heads = core.extension.head_counts[game]
+    heads = core.extension.head_counts()[game]
     sizes = ((total, width), (width,), (heads, width, inner), (heads, inner), (heads, inner), (heads,), (heads,))
     found = dict(zip(PARTS, sizes, strict=True))
-    turns = core.extension.turn_trait_counts.get(game)
+    turns = core.extension.turn_trait_counts().get(game)
     return found | {TURNS: (turns,)} if turns else found
 
 
 def is_opening(here: Position) -> bool:
     """Whether a game has hardly begun: the first of the stages that estimates tell apart, by variant and stage."""
-    heads = core.extension.head_counts.get(here.game)
+    heads = core.extension.head_counts().get(here.game)
     if heads is None:
         return False
-    fast = here.in_core()
+    fast: Any = here.in_core()  # of a game whose estimate has heads
     return bool(core.extension.head(fast) % (heads // 2) == 0)
 
 

@@ -1,4 +1,4 @@
-"""What the arrays of an environment are: their names, types, shapes and meanings, said once for code and docs."""
+"""The arrays of an environment: names, types, shapes and meanings, as in the documentation."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class ArrayField(NamedTuple):
         return (n, *(known[size] for size in self.row))
 
     def zeros(self, n: int, sizes: Shape) -> NDArray[Any]:
-        """Make the array."""
+        """Allocate the array."""
         return np.zeros(self.shape(n, sizes), self.dtype)
 
 
@@ -39,21 +39,21 @@ FIELDS = (
     ArrayField("terminated", "bool", (), "whether the game ended with the last step, by the rules"),
     ArrayField("truncated", "bool", (), "whether the game was broken off at the last step, for its length"),
 )
-"""What a :class:`trilith.envs.Batch` holds."""
+"""The arrays of a :class:`trilith.envs.Batch`."""
 
 LONGEST = 20_000
-"""Turns after which a game is broken off; only rules without draws come near."""
+"""Turns after which a game is truncated; only rules without draws reach it."""
 
 
 def sizes_of(game: str) -> Shape:
-    """Measure what is seen and done in a game; refuse to where the core is not built."""
+    """Return the sizes of observations and actions of a game; refuse if the core is not built."""
     if not core.built:
         raise UnknownName(Reason.of("envs.no_core"))
     return core.features(game)
 
 
 def whole_number(name: str, value: object, most: int) -> int:
-    """Check a number that must be from 1 to a limit."""
+    """Validate a number from 1 to ``most``."""
     if isinstance(value, int | np.integer) and not isinstance(value, bool) and 1 <= value <= most:
         return int(value)
     raise UnknownName(Reason.of("envs.number", None, name=name, found=str(value)[:40], most=most))

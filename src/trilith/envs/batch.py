@@ -1,4 +1,4 @@
-"""Many games at once on NumPy arrays, played in the core without a Python object for any of them."""
+"""A vectorised environment: many games on NumPy arrays, played in the core without a Python object per game."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ MOST_THREADS = 256
 
 
 class Batch:
-    """Some number of games of one variant that go on step by step, all at the same time.
+    """``n`` games of one variant that advance together, one step at a time.
 
-    The arrays stay the same objects for ever: :meth:`step` writes over them, so copy what you want to keep. Other
-    libraries share their memory without a copy: ``torch.from_dlpack(batch.boards)``.
+    The arrays are reused: :meth:`step` overwrites them, so copy what you want to keep. Other libraries can share their
+    memory without a copy: ``torch.from_dlpack(batch.boards)``.
     """
 
     boards: NDArray[np.float32]
@@ -45,20 +45,20 @@ class Batch:
         longest: int = LONGEST,
         **options: object,
     ) -> None:
-        """Begin ``n`` games; equal seeds give equal games, whatever the threads.
+        """Begin ``n`` games; equal seeds give equal games, whatever the number of threads.
 
-        With ``auto_reset`` a game that is over gives way to a new one in the same step: ``terminated`` and ``rewards``
-        tell of the old game, everything else of the new one. Without, it stays as it is, its mask is empty, and what
-        is asked of it is not looked at. ``longest`` turns end a game that no rule ends.
+        With ``auto_reset`` a finished game is replaced by a new one in the same step: ``terminated`` and ``rewards``
+        belong to the old game, all other arrays to the new one. Without it, a finished game stays, its mask is empty
+        and actions for it are ignored. A game is truncated after ``longest`` turns.
         """
         start = trilith.start(game, variant, seed="" if game in SHUFFLED else None, **options)
         self.game, self.variant, self.options = game, start.variant, start.options
         self.n = whole_number("n", n, MOST_GAMES)
         self.sizes = sizes_of(game)
         self._actions = np.zeros(self.n, np.int64)
-        arrays = {field.name: field.zeros(self.n, self.sizes) for field in FIELDS}
+        arrays: dict[str, Any] = {field.name: field.zeros(self.n, self.sizes) for field in FIELDS}
         vars(self).update(arrays)
-        self._core = core.batch(
+        self._core = core.extension.batch(
             start.in_core(),
             games=self.n,
             seed=_mixed(seed),
@@ -73,19 +73,19 @@ class Batch:
         self._core.reset(_mixed(seed))
 
     def step(self, actions: ArrayLike) -> None:
-        """Take one step in every game; ``actions`` has a whole number for each.
+        """Take one step in every game; ``actions`` has an integer for each.
 
-        Where one is not legal, :class:`trilith.game.IllegalTurn` names the game and the action, and no game has
-        changed.
+        If an action is not legal, :class:`trilith.game.IllegalTurn` names the game and the action, and no game
+        changes.
         """
-        wanted = self._read(actions)
-        # The largest numbers of 64 bits become negative here, which is as illegal.
-        wrong = self._core.step(np.ascontiguousarray(wanted.astype(np.int64, copy=False)))
+        expected = self._read(actions)
+        # Large unsigned numbers become negative here, which is illegal too.
+        wrong = self._core.step(np.ascontiguousarray(expected.astype(np.int64, copy=False)))
         if wrong < self.n:
-            raise IllegalTurn(Reason.of("envs.illegal_action", None, game=wrong, action=int(wanted[wrong])))
+            raise IllegalTurn(Reason.of("envs.illegal_action", None, game=wrong, action=int(expected[wrong])))
 
     def _read(self, actions: Any) -> NDArray[Any]:
-        """Check that this is an array of whole numbers, one for each game."""
+        """Convert to an array of integers, one for each game, or refuse."""
         shared = hasattr(actions, "__dlpack__") and not isinstance(actions, np.ndarray)
         given = np.from_dlpack(actions) if shared else np.asarray(actions)
         if given.shape != (self.n,):
@@ -95,15 +95,15 @@ class Batch:
         return given
 
     def sample(self) -> NDArray[np.int64]:
-        """Draw a legal action for every game, each as likely as any other; 0 where a game is over.
+        """Draw a legal action for every game uniformly; 0 for finished games.
 
-        The array is the same one every time. The draws come from the seed.
+        The array is reused. The seed determines the draws.
         """
         self._core.sample(self._actions)
         return self._actions
 
     def history(self, game: int) -> Game:
-        """Make one of the games a :class:`trilith.Game`, with every whole turn so far."""
+        """Return one of the games as :class:`trilith.Game`, with every complete turn so far."""
         start, turns, _ = self._core.story(self._place(game))
         found = Game(trilith.parse(self.game, start, **self.options))
         for turn in turns:
@@ -111,7 +111,7 @@ class Batch:
         return found
 
     def begun(self, game: int) -> tuple[str, ...]:
-        """List the steps that have been taken of a turn not yet complete."""
+        """List the steps of a game's incomplete turn."""
         features = law_of(self.game).features
         return tuple(features.step(number, self.variant)[1] for number in self._core.story(self._place(game))[2])
 
@@ -128,5 +128,5 @@ class Batch:
 
 
 def _mixed(seed: int | None) -> int:
-    """Make 64 bits of any seed that NumPy takes; chance decides where there is none."""
+    """Hash any seed that NumPy accepts to 64 bits; without a seed they are random."""
     return int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0])

@@ -1,4 +1,4 @@
-"""How fast the environments are, beside those of other libraries that do comparable work.
+"""The speed of the environments, compared with those of other libraries.
 
 Every environment takes uniformly random legal steps, with masks and observations made in every one.
 """
@@ -18,15 +18,15 @@ from trilith.envs.registry import aec
 from trilith.position import GAMES
 
 GAMES_AT_ONCE = 128
-"""For each thread: so many that their arrays stay in the cache of its core."""
+"""Games per thread: few enough that their arrays fit into the cache of a core."""
 PEERS_AT_ONCE = 1024
-"""For a library that compiles its steps: so many that it does not matter what a call costs."""
+"""Games for libraries with compiled steps: enough that the overhead of a call does not matter."""
 
 ROUNDS = 15
-"""How often one and two threads are compared."""
+"""Comparisons of one and two threads."""
 
 Work = Callable[[int], int]
-"""Takes a number of rounds and does them; tells how many steps that were."""
+"""Runs a number of rounds; returns the number of steps."""
 
 
 def batch_steps(game: str, variant: str, threads: int = 1) -> Work:
@@ -42,9 +42,9 @@ def batch_steps(game: str, variant: str, threads: int = 1) -> Work:
 
 
 def scaling(game: str, variant: str, seconds: float) -> float | None:
-    """Measure how many times as fast two threads are as one; None where there is one core only.
+    """Measure the speed-up of two threads over one; None on a single core.
 
-    They take turns, and each is compared with its neighbour: the median says little of what else the machine does.
+    Runs with one and two threads alternate, and the median of their ratios is robust against other load.
     """
     if (os.cpu_count() or 1) < 2:
         return None
@@ -129,11 +129,11 @@ def pgx_steps(name: str) -> Work:
 
 
 COMPARABLE = ("connect_four", "othello", "chess")
-"""Games of other libraries: one that is much simpler than ours, one that is somewhat, one that is not."""
+"""Games of other libraries: one much simpler than ours, one somewhat simpler, one comparable."""
 
 
 def peers() -> dict[str, Work]:
-    """Prepare what goes beside our batches, where it is installed: batches of pgx, single games of OpenSpiel."""
+    """Prepare the installed libraries to compare batches with: batches of pgx, single games of OpenSpiel."""
     found: dict[str, Work] = {}
     for make, library in ((pgx_steps, "pgx"), (spiel_steps, "OpenSpiel")):
         for game in COMPARABLE:
@@ -143,7 +143,7 @@ def peers() -> dict[str, Work]:
 
 
 def one_at_a_time() -> dict[str, Work]:
-    """Prepare environments that have one game at a time and pass every step through Python."""
+    """Prepare environments with one game at a time and every step in Python."""
     found = {f"PettingZoo {game}": agent_steps(aec(game, next(iter(law.VARIANTS)))) for game, law in GAMES.items()}
     with suppress(ImportError):
         from pettingzoo.classic.connect_four import connect_four

@@ -1,4 +1,4 @@
-"""A game as Gymnasium sees it: one agent, against a level of the engine."""
+"""A Gymnasium environment: one agent against a level of the engine."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from trilith.game import Reason, UnknownName
 from trilith.game_history import Game
 
 SIMULATIONS = 20_000
-"""How much the engine may look at in a turn: a number and not a time, so that a seed decides everything."""
+"""Simulations of the engine per turn; not a time, so that a seed determines the game."""
 
 
 class EngineOpponentEnv(gymnasium.Env[dict[str, Any], int]):
-    """The agent plays as player 1 or 2, or, with None, as either by the lot; the engine answers in the same step.
+    """The agent plays as player 1 or 2, or with None as either at random; the engine replies in the same step.
 
     A win is 1, a loss -1. An illegal action loses the game at once, and ``info["illegal"]`` says so.
     """
@@ -35,7 +35,7 @@ class EngineOpponentEnv(gymnasium.Env[dict[str, Any], int]):
         render_mode: str | None = None,
         **options: object,
     ) -> None:
-        """Choose a game, the strength of the engine and who begins."""
+        """Choose a game, the level of the engine and the agent's player."""
         if player not in (None, 1, 2):
             raise UnknownName(Reason.of("no_player", None, player=str(player)[:40]))
         self._single = SteppedGame(game, variant, options)
@@ -50,7 +50,7 @@ class EngineOpponentEnv(gymnasium.Env[dict[str, Any], int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Begin a new game; the engine moves first where the agent does not."""
+        """Begin a new game; the engine moves first if the agent does not."""
         super().reset(seed=seed, options=options)
         self._game = Game(self._single.begin(self.np_random))
         self._engine = Engine(seed=int(self.np_random.integers(2**63)))
@@ -60,7 +60,7 @@ class EngineOpponentEnv(gymnasium.Env[dict[str, Any], int]):
         return self._single.look(), {}
 
     def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Take a step; after the end nothing happens any more."""
+        """Take a step; after the end of the game this does nothing."""
         steps = self._single.steps
         if self._over:
             return self._single.look(), 0.0, True, False, {}
@@ -83,7 +83,7 @@ class EngineOpponentEnv(gymnasium.Env[dict[str, Any], int]):
             self._game.play(turn)
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Say which actions are legal, where libraries with masked actions look for it."""
+        """Return the mask of legal actions, by the name that libraries with masked actions expect."""
         mask: NDArray[np.bool_] = self._single.look()["action_mask"].astype(bool)
         return mask
 
@@ -93,4 +93,4 @@ class EngineOpponentEnv(gymnasium.Env[dict[str, Any], int]):
 
 
 _level = level
-"""The argument of the same name hides it."""
+"""An alias, because an argument shadows the name."""

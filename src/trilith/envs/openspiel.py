@@ -1,8 +1,8 @@
 """The games for OpenSpiel: ``pyspiel.load_game("trilith_GAME(variant=NAME)")`` after importing this module.
 
-Parameters are ``variant``, the options of the game, ``seed`` (where the start is shuffled) and ``longest``, the turns
-after which a game is called a draw. OpenSpiel takes bare digits for a number, so variants that are numbers are written
-with a ``v`` before them: ``v37``, ``v48``, ….
+Parameters are ``variant``, the options of the game, ``seed`` (for shuffled starts) and ``longest``, the number of turns
+after which a game is a draw. OpenSpiel parses digits as a number, so variants that are numbers have the prefix ``v``:
+``v37``, ``v48``, ….
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from trilith.envs.arrays import LONGEST, sizes_of, whole_number
 from trilith.position import GAMES
 
 LONGEST_TURN = 32
-"""Steps; no turn of a game that was played from the start comes near."""
+"""Maximum steps of a turn; no turn of a game from the start comes near."""
 DEFAULT_LONGEST = 2_000
 
 
@@ -50,10 +50,10 @@ def _type(game: str) -> pyspiel.GameType:
 
 
 class SpielGame(pyspiel.Game):
-    """A variant of a game, as OpenSpiel loads it."""
+    """A variant of a game for OpenSpiel."""
 
     name: str
-    """The game's name; a subclass for each game has it, as OpenSpiel registers classes."""
+    """The game's name, set by a subclass for each game, because OpenSpiel registers classes."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         """Read the parameters."""
@@ -80,19 +80,19 @@ class SpielGame(pyspiel.Game):
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """Choose how states are observed."""
+        """Create an observer of states."""
         if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
             return Observer(self, params)
         return IIGObserverForPublicInfoGame(iig_obs_type, params)
 
 
 class Progress:
-    """What a state remembers: a stepper of the core that can be copied and pickled."""
+    """A stepper of the core that can be copied and pickled."""
 
     def __init__(self, game: str, start: str, options: dict[str, Any], longest: int, taken: Sequence[int] = ()) -> None:
-        """Take some steps from the start."""
+        """Replay ``taken`` steps from the start."""
         self.given = (game, start, options, longest)
-        self.steps = core.stepper(core.parse(game, start, options), longest)
+        self.steps = core.extension.stepper(core.parse(game, start, options), longest)
         self.steps.walk(list(taken))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Progress:
@@ -105,10 +105,10 @@ class Progress:
 
 
 class SpielState(pyspiel.State):
-    """A game in progress, perhaps with a turn begun."""
+    """A game in progress, possibly within a turn."""
 
     def __init__(self, game: SpielGame) -> None:
-        """Begin; only :meth:`SpielGame.new_initial_state` does."""
+        """Begin a game; use :meth:`SpielGame.new_initial_state`."""
         super().__init__(game)
         self.variant = game.start.variant
         self.progress = Progress(game.start.game, game.start.bare_text, dict(game.start.options), game.longest)
@@ -119,14 +119,14 @@ class SpielState(pyspiel.State):
         return self.progress.steps
 
     def current_player(self) -> int:
-        """Name the player to move."""
+        """Return the player to move."""
         return int(pyspiel.PlayerId.TERMINAL) if self.steps.over else self.steps.to_move
 
     def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002
         return sorted(self.steps.legal())
 
     def _apply_action(self, action: int) -> None:
-        if not self.steps.take(action):  # pyspiel does not look
+        if not self.steps.take(action):  # pyspiel does not check
             raise ValueError(f"action {action} is not legal here")
 
     def _action_to_string(self, player: int, action: int) -> str:  # noqa: ARG002
@@ -137,11 +137,11 @@ class SpielState(pyspiel.State):
         return f"{kind} {text}"
 
     def is_terminal(self) -> bool:
-        """Say whether the game is over."""
+        """Whether the game is over."""
         return self.steps.over
 
     def returns(self) -> list[float]:
-        """Say what the game is worth to both players."""
+        """Return the result for both players."""
         return {1: [1.0, -1.0], 2: [-1.0, 1.0]}.get(self.steps.outcome, [0.0, 0.0])
 
     def __str__(self) -> str:
@@ -150,10 +150,10 @@ class SpielState(pyspiel.State):
 
 
 class Observer:
-    """What a network sees, as one flat tensor and as its two parts."""
+    """The observation as one flat tensor and as its two parts."""
 
     def __init__(self, game: SpielGame, params: Any) -> None:
-        """Make room."""
+        """Allocate the tensors."""
         if params:
             raise ValueError(f"Observation parameters not supported; passed {params}")
         sizes = game.sizes
@@ -166,17 +166,17 @@ class Observer:
         self._mask = np.zeros(sizes.actions, np.uint8)
 
     def set_from(self, state: SpielState, player: int) -> None:  # noqa: ARG002
-        """Look at a state; it is always seen by the player to move."""
+        """Observe a state, always as the player to move."""
         state.steps.look(self.dict["planes"], self.dict["scalars"], self._mask)
 
     def string_from(self, state: SpielState, player: int) -> str:  # noqa: ARG002
-        """Write a state down."""
+        """Return a state as text."""
         return str(state)
 
 
 for _name in GAMES:
     _kind = type(f"{_name.capitalize()}Game", (SpielGame,), {"name": _name})
-    globals()[_kind.__name__] = _kind  # where pickle looks for the class
+    globals()[_kind.__name__] = _kind  # pickle looks the class up here
     pyspiel.register_game(_type(_name), _kind)
 NAMES = {game: f"trilith_{game}" for game in GAMES}
-"""What the games are called in OpenSpiel."""
+"""The names of the games in OpenSpiel."""

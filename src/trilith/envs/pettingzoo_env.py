@@ -1,4 +1,4 @@
-"""A game as PettingZoo sees it: agents who take turns, here step by step. Made by :func:`trilith.envs.aec`."""
+"""A PettingZoo environment in which agents act step by step; :func:`trilith.envs.aec` creates it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from trilith.game import IllegalTurn, Reason
 class StepwiseEnv(AECEnv[str, dict[str, Any], int], EzPickle):
     """Two agents, ``player_0`` and ``player_1``. A turn of several steps is several actions of the same agent.
 
-    What is observed is always seen by the player to move; the other one has an empty mask.
+    Observations are always those of the player to move; the other agent's mask is empty.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012
@@ -37,11 +37,11 @@ class StepwiseEnv(AECEnv[str, dict[str, Any], int], EzPickle):
         self._chance, _ = seeding.np_random(None)
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Say what an agent sees."""
+        """Return the observation space of an agent."""
         return self._spaces[agent][0]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """Say what an agent can do."""
+        """Return the action space of an agent."""
         return self._spaces[agent][1]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
@@ -58,7 +58,7 @@ class StepwiseEnv(AECEnv[str, dict[str, Any], int], EzPickle):
         self.agent_selection = self.possible_agents[self._single.steps.to_move]
 
     def step(self, action: int | None) -> None:
-        """Take a step for the agent whose turn it is."""
+        """Take a step for the agent to move."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -75,8 +75,8 @@ class StepwiseEnv(AECEnv[str, dict[str, Any], int], EzPickle):
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Say what there is to see."""
-        self.observation_space(agent)  # a KeyError for one that there is not
+        """Return the observation of an agent."""
+        self.observation_space(agent)  # raises KeyError for an unknown agent
         seen = self._single.look()
         if agent != self.agent_selection:
             seen["action_mask"][:] = 0

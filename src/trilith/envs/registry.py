@@ -1,4 +1,4 @@
-"""What is known to the libraries by name; the environments themselves are loaded when they are asked for."""
+"""Environments are registered by name; their modules are imported on first use."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ IDS = {game: f"trilith/{game.capitalize()}-v0" for game in GAMES}
 
 
 def register() -> None:
-    """Make the games known to Gymnasium and, from 1.27 on, to PettingZoo, if they are installed."""
+    """Register the games with Gymnasium and, from 1.27 on, PettingZoo, if they are installed."""
     if find_spec("gymnasium") is not None:
         import gymnasium
 
@@ -28,9 +28,9 @@ def register() -> None:
 
 
 def aec(game: str, variant: str | None = None, *, render_mode: str | None = None, **options: object) -> Any:
-    """Make a PettingZoo environment of a game: two agents who take step after step, ``player_0`` first.
+    """Create a PettingZoo environment of a game: two agents that act step by step, ``player_0`` first.
 
-    As in PettingZoo's own games, an illegal action loses the game, and what is no action at all is an error.
+    As in PettingZoo's own games, an illegal action loses the game, and an action out of range is an error.
     """
     from pettingzoo.utils import wrappers
 

@@ -1,4 +1,4 @@
-"""One game for an environment: what PettingZoo and Gymnasium share."""
+"""A single game for an environment, shared by PettingZoo and Gymnasium."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from trilith.envs.arrays import LONGEST, sizes_of
 from trilith.position import SHUFFLED, Position
 
 MOST_SCALAR = 4.0
-"""No scalar is larger."""
+"""Upper bound of the scalars."""
 
 
 class SteppedGame:
-    """A game taken step by step, and what is seen of it."""
+    """A game played step by step, and its observations."""
 
     def __init__(self, game: str, variant: str | None, options: Mapping[str, Any]) -> None:
-        """Check what is to be played."""
+        """Validate game, variant and options."""
         begin = trilith.start(game, variant, **options)
         self.game, self.variant, self.options = game, begin.variant, dict(begin.options)
         self.sizes = sizes_of(game)
         self._steps: core.CoreStepper | None = None
 
     def spaces(self) -> tuple[spaces.Dict, spaces.Discrete]:
-        """Describe what is seen and what can be done."""
+        """Return the observation space and the action space."""
         sizes = self.sizes
         board = (sizes.planes, sizes.height, sizes.width)
         seen = {
@@ -40,10 +40,10 @@ class SteppedGame:
         return spaces.Dict(seen), spaces.Discrete(sizes.actions)
 
     def begin(self, chance: np.random.Generator) -> Position:
-        """Begin a new game; where the start is shuffled, chance decides how."""
+        """Begin a new game; ``chance`` draws a shuffled start."""
         seed = str(chance.integers(2**63)) if self.game in SHUFFLED else None
         start = trilith.start(self.game, self.variant, seed=seed, **self.options)
-        self._steps = core.stepper(start.in_core(), LONGEST)
+        self._steps = core.extension.stepper(start.in_core(), LONGEST)
         return start
 
     @property
@@ -54,7 +54,7 @@ class SteppedGame:
         return self._steps
 
     def look(self) -> dict[str, Any]:
-        """Write down what the player to move sees, in fresh arrays."""
+        """Return the observation of the player to move in new arrays."""
         sizes = self.sizes
         board = np.empty((sizes.planes, sizes.height, sizes.width), np.float32)
         scalars = np.empty(sizes.scalars, np.float32)
@@ -63,11 +63,11 @@ class SteppedGame:
         return {"observation": board, "scalars": scalars, "action_mask": mask}
 
     def rewards(self) -> tuple[float, float]:
-        """Say what the game as it stands is worth to both players."""
+        """Return the rewards of both players in the current state."""
         return {1: (1.0, -1.0), 2: (-1.0, 1.0)}.get(self.steps.outcome, (0.0, 0.0))
 
     def board(self) -> str:
-        """Draw the position before the turn that is going on, for a terminal."""
+        """Draw the position before the current turn for a terminal."""
         start, turns, _ = self.steps.story
         here = trilith.parse(self.game, start, **self.options)
         for turn in turns:

@@ -1,4 +1,4 @@
-"""Games of alpha-beta against itself, to teach an estimate: played in threads, kept on disk, read as arrays."""
+"""Self-play of alpha-beta as training data for estimates: played in threads, stored on disk, loaded as arrays."""
 
 from __future__ import annotations
 
@@ -21,46 +21,46 @@ from trilith.learn.estimate_config import EstimateConfig
 from trilith.position import SHUFFLED, start
 
 GAMES = 4
-"""Games that a thread plays before it looks at the clock."""
+"""Games a thread plays between two checks of the clock."""
 FOLDER = "lessons"
 
 
 @dataclass(frozen=True)
 class TrainingSet:
-    """Positions with a free choice, row by row."""
+    """Training positions with more than one legal turn, row by row."""
 
     traits: NDArray[np.int16]
-    """The numbers of a position's traits, then as often as fits how many there are in all."""
+    """The indices of a position's traits, padded with the number of traits."""
     hand: NDArray[np.float32]
-    """The estimate by hand, in logarithms of the mover's odds."""
+    """The hand-made estimate as log-odds of the player to move."""
     thought: NDArray[np.float32]
-    """What the search thought, the same."""
+    """The search's value as log-odds of the player to move."""
     scores: NDArray[np.float32]
-    """What the mover got in the end: 1, ½ or 0."""
+    """The result for the player to move: 1, ½ or 0."""
     heads: NDArray[np.uint8]
-    """The numbers of the network's heads."""
+    """The indices of the network's heads."""
     choices: NDArray[np.uint16]
-    """Of some positions the traits of some turns, the one that was chosen first.  [positions, turns, traits]."""
+    """For some positions the traits of some turns, the chosen turn first.  [positions, turns, traits]."""
 
     @property
     def rows(self) -> int:
-        """How many positions."""
+        """The number of positions."""
         return len(self.scores)
 
 
 @dataclass(frozen=True)
 class GameCounts:
-    """What a variant's games came to."""
+    """Counts of a variant's games."""
 
     games: int
     draws: int
     turns: int
 
 
-def play(teaching: EstimateConfig, learnt: Any, seconds: float, seed: int) -> tuple[TrainingSet, dict[str, GameCounts]]:
-    """Play for some seconds in all threads."""
+def play(config: EstimateConfig, learnt: Any, seconds: float, seed: int) -> tuple[TrainingSet, dict[str, GameCounts]]:
+    """Play for ``seconds`` in all threads."""
     ending = time.monotonic() + seconds
-    order = [variant for variant, weight in teaching.weights.items() for _ in range(round(weight))]
+    order = [variant for variant, weight in config.weights.items() for _ in range(round(weight))]
 
     def work(thread: int) -> list[tuple[str, Any]]:
         found: list[tuple[str, Any]] = []
@@ -68,20 +68,20 @@ def play(teaching: EstimateConfig, learnt: Any, seconds: float, seed: int) -> tu
             variant = order[(len(found) + thread) % len(order)]
             number = (seed * 1000 + thread) * 1_000_000 + len(found)
             played = core.extension.play_lessons(
-                _core_start(teaching.game, variant, str(number)),
+                _core_start(config.game, variant, str(number)),
                 learnt,
                 GAMES,
                 number,
-                positions=teaching.positions,
-                opening_turns=teaching.opening_turns,
-                longest=teaching.longest,
-                sampled=teaching.sampled,
-                chosen=teaching.chosen,
+                positions=config.positions,
+                opening_turns=config.opening_turns,
+                longest=config.longest,
+                sampled=config.sampled,
+                chosen=config.chosen,
             )
             found.append((variant, played))
         return found
 
-    threads = teaching.threads or cores()
+    threads = config.threads or cores()
     with ThreadPoolExecutor(threads) as pool:
         parts = [part for found in pool.map(work, range(threads)) for part in found]
     counts = {
@@ -90,9 +90,9 @@ def play(teaching: EstimateConfig, learnt: Any, seconds: float, seed: int) -> tu
             sum(int(played[-2]) for name, played in parts if name == variant),
             sum(int(played[-1]) for name, played in parts if name == variant),
         )
-        for variant in teaching.weights
+        for variant in config.weights
     }
-    return joined((_rows(teaching.game, *played[:7]) for _, played in parts), teaching.game), counts
+    return joined((_rows(config.game, *played[:7]) for _, played in parts), config.game), counts
 
 
 def _core_start(game: str, variant: str, seed: str) -> Any:
@@ -103,8 +103,8 @@ def _core_start(game: str, variant: str, seed: str) -> Any:
 def _rows(
     game: str, traits: Any, ends: Any, hand: Any, thought: Any, results: Any, heads: Any, choices: Any
 ) -> TrainingSet:
-    """Give every position a row of its own, filled up with a trait that nothing has."""
-    total = core.extension.trait_counts[game]
+    """Lay the traits out as one padded row per position."""
+    total = core.extension.trait_counts()[game]
     lengths = np.diff(ends.astype(np.int64), prepend=0)
     width = int(lengths.max(initial=0))
     rows = np.full((len(ends), width), total, np.int16)
@@ -114,13 +114,13 @@ def _rows(
 
 
 def _choice_shape(game: str) -> tuple[int, int]:
-    """Say how many turns of a position are compared, and how many traits each has; none where turns have no traits."""
-    return int(core.extension.turns_compared), int(core.extension.turn_traits_each.get(game, 1))
+    """Return the number of turns compared in a position and of traits per turn, 1 where turns have no traits."""
+    return int(core.extension.turns_compared), int(core.extension.turn_traits_each().get(game, 1))
 
 
 def joined(parts: Iterable[TrainingSet], game: str) -> TrainingSet:
-    """Join lessons, each as wide as the widest."""
-    found, filler = list(parts), core.extension.trait_counts[game]
+    """Concatenate training sets, padded to the widest."""
+    found, filler = list(parts), core.extension.trait_counts()[game]
     width = max(part.traits.shape[1] for part in found)
     wide = [np.pad(part.traits, ((0, 0), (0, width - part.traits.shape[1])), constant_values=filler) for part in found]
     return TrainingSet(
@@ -133,22 +133,22 @@ def joined(parts: Iterable[TrainingSet], game: str) -> TrainingSet:
     )
 
 
-def keep(folder: Path, generation: int, lessons: TrainingSet) -> None:
-    """Write the lessons of a generation as one file, whole or not at all."""
+def write(folder: Path, generation: int, examples: TrainingSet) -> None:
+    """Write the training set of a generation atomically as one file."""
     buffer = io.BytesIO()
-    np.savez_compressed(buffer, **vars(lessons))
+    np.savez_compressed(buffer, **vars(examples))
     write_file(folder / FOLDER / f"{generation:05}.npz", buffer.getvalue())
 
 
-def kept(folder: Path, game: str, most: int) -> list[tuple[int, TrainingSet]]:
-    """Read the newest generations; a file that is damaged or something else is passed over."""
+def newest(folder: Path, game: str, most: int) -> list[tuple[int, TrainingSet]]:
+    """Read the ``most`` newest generations, oldest first; skip damaged and foreign files."""
     found: list[tuple[int, TrainingSet]] = []
     for file in sorted((folder / FOLDER).glob("*.npz"), reverse=True):
         try:
             with np.load(io.BytesIO(file.read_bytes())) as arrays:
-                lessons = TrainingSet(**arrays)
-            if _is_sound(lessons, game):
-                found.append((int(file.stem), lessons))
+                examples = TrainingSet(**arrays)
+            if _is_sound(examples, game):
+                found.append((int(file.stem), examples))
         except (OSError, ValueError, EOFError, KeyError, TypeError, BadZipFile):
             continue
         if len(found) == most:
@@ -156,20 +156,20 @@ def kept(folder: Path, game: str, most: int) -> list[tuple[int, TrainingSet]]:
     return found[::-1]
 
 
-def _is_sound(lessons: TrainingSet, game: str) -> bool:
-    """Whether these are lessons of this game, row by row."""
-    values = (lessons.hand, lessons.thought, lessons.scores)
+def _is_sound(examples: TrainingSet, game: str) -> bool:
+    """Whether shapes, types and values fit this game."""
+    values = (examples.hand, examples.thought, examples.scores)
     return (
-        lessons.traits.ndim == 2
-        and lessons.traits.dtype == np.int16
-        and all(part.shape == (len(lessons.traits),) and part.dtype == np.float32 for part in values)
+        examples.traits.ndim == 2
+        and examples.traits.dtype == np.int16
+        and all(part.shape == (len(examples.traits),) and part.dtype == np.float32 for part in values)
         and all(bool(np.isfinite(part).all()) for part in values)
-        and lessons.heads.shape == lessons.scores.shape
-        and lessons.heads.dtype == np.uint8
-        and int(lessons.heads.max(initial=0)) < int(core.extension.head_counts[game])
-        and lessons.choices.dtype == np.uint16
-        and lessons.choices.shape[1:] == _choice_shape(game)
-        and int(lessons.choices.max(initial=0)) <= int(core.extension.turn_trait_counts.get(game, 0))
-        and int(lessons.traits.min(initial=0)) >= 0
-        and int(lessons.traits.max(initial=0)) <= int(core.extension.trait_counts[game])
+        and examples.heads.shape == examples.scores.shape
+        and examples.heads.dtype == np.uint8
+        and int(examples.heads.max(initial=0)) < int(core.extension.head_counts()[game])
+        and examples.choices.dtype == np.uint16
+        and examples.choices.shape[1:] == _choice_shape(game)
+        and int(examples.choices.max(initial=0)) <= int(core.extension.turn_trait_counts().get(game, 0))
+        and int(examples.traits.min(initial=0)) >= 0
+        and int(examples.traits.max(initial=0)) <= int(core.extension.trait_counts()[game])
     )

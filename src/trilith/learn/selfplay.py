@@ -1,4 +1,4 @@
-"""Many games at once: the core plays them, a network judges the positions, and neither waits for the other."""
+"""Self-play of many games at once: the core plays them while the network evaluates positions in batches."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import time
 import warnings
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import torch
 from torch import Tensor
@@ -20,49 +20,25 @@ from trilith.learn.residual_net import Net, State
 from trilith.learn.training_examples import TrainingExamples, taken
 from trilith.position import SHUFFLED
 
+if TYPE_CHECKING:
+    from trilith._core import SelfPlay
+
 HALVES = 2
-"""While one half of the games is judged, the other goes on."""
+"""Double buffering: while one half of the games is evaluated, the core advances the other."""
 SETTINGS = (
     *("visits", "quick_visits", "full_share", "forced_share", "considered", "noise", "exploration", "first_play"),
     *("sharpness", "opening_share", "opening_turns", "longest", "contempt", "lean"),
 )
-"""What the core is told of the configuration."""
-
-
-class CoreSelfPlay(Protocol):
-    """The core's self-play; see ``native/include/trilith/selfplay.hpp``."""
-
-    finished: int
-    """How many examples can be collected."""
-    leaves: int
-    """How many positions the network was asked about."""
-    tallies: list[list[int]]
-    """By variant: games, wins of player 1 and of player 2, draws, games cut short, turns, steps."""
-    scores: list[tuple[int, int]]
-    """In a match, of the games that have ended: 1, 0 or -1 for the network in seat 0; the variant."""
-
-    def rows(self, half: int) -> int:
-        """Count the games of a half."""
-        ...
-
-    def advance(self, half: int, policies: Any, values: Any, boards: Any, scalars: Any, seats: Any) -> int:
-        """Take the answers for a half and write down the next positions; how many there are."""
-        ...
-
-    def collect(
-        self, boards: Any, scalars: Any, actions: Any, policy: Any, results: Any, leans: Any, values: Any
-    ) -> int:
-        """Take the examples of games that have ended; see :class:`trilith.learn.training_examples.Examples`."""
-        ...
+"""The settings that are passed to the core."""
 
 
 def threads_of(config: Config) -> int:
-    """Count the threads that play."""
+    """Return the number of self-play threads."""
     return config.threads or cores()
 
 
-def set_up(config: Config, seed: int, *, match: bool = False) -> CoreSelfPlay:
-    """Begin the games of all variants, or those of a match."""
+def set_up(config: Config, seed: int, *, match: bool = False) -> SelfPlay:
+    """Create the games of all variants, for self-play or for a match."""
     settings: dict[str, Any] = {name: getattr(config, name) for name in SETTINGS}
     if match:
         settings |= {"visits": config.gate_visits, "noise": 0.0, "contempt": 0.0}
@@ -70,12 +46,11 @@ def set_up(config: Config, seed: int, *, match: bool = False) -> CoreSelfPlay:
     total = config.gate_games if match else config.games
     for index, (variant, count) in enumerate(zip(config.weights, shares(total, config), strict=True)):
         tables.add(_starts(config, variant, seed), count, index)
-    found: CoreSelfPlay = tables
-    return found
+    return tables
 
 
 def shares(total: int, config: Config) -> list[int]:
-    """Share an even number of places out among the variants, an even number to each."""
+    """Distribute ``total`` games among the variants by weight, an even number to each."""
     weights = list(config.weights.values())
     pairs, whole = total // 2, sum(weights)
     ends = [round(pairs * sum(weights[: i + 1]) / whole) for i in range(len(weights))]
@@ -83,17 +58,17 @@ def shares(total: int, config: Config) -> list[int]:
 
 
 def _starts(config: Config, variant: str, seed: int) -> list[Any]:
-    """List the starts of a variant; only a shuffled game has more than one."""
+    """List the start positions of a variant; only shuffled games have more than one."""
     count = config.starts if config.game in SHUFFLED else 1
     found = (trilith.start(config.game, variant, seed=f"{seed}/{i}" if count > 1 else None) for i in range(count))
     return [start.in_core() for start in found]
 
 
 class InferenceBuffers:
-    """What passes between one half of the games and the network: rows of numbers in memory that both can reach."""
+    """The buffers between one half of the games and the network, in pinned memory for a GPU."""
 
     def __init__(self, config: Config, rows: int, device: torch.device) -> None:
-        """Allocate room for a number of positions."""
+        """Allocate buffers for ``rows`` positions."""
         shape = core.features(config.game)
         gpu = device.type == "cuda"
 
@@ -105,76 +80,76 @@ class InferenceBuffers:
         policies, values = room(shape.actions, torch.float32), room(3, torch.float32)
         self.rows = rows
         self.arrays = tuple(part.numpy() for part in (policies, values, boards, scalars, seats))
-        """What the core reads and writes."""
+        """The arrays that the core reads and writes."""
         self._questions, self._answers = (boards, scalars, seats), (policies, values)
         self.questions = tuple(part.to(device) for part in self._questions)
         self.answers = tuple(part.to(device) for part in self._answers)
-        """The same for the network; on a CPU they are one."""
+        """The same tensors on the network's device; on a CPU they share memory."""
 
-    def bring(self) -> None:
-        """Bring the questions to the device."""
+    def upload(self) -> None:
+        """Copy the inputs to the device."""
         for here, there in zip(self._questions, self.questions, strict=True):
             if here is not there:
                 there.copy_(here, non_blocking=True)
 
-    def fetch(self) -> None:
-        """Fetch the answers from the device."""
+    def download(self) -> None:
+        """Copy the answers from the device."""
         for here, there in zip(self._answers, self.answers, strict=True):
             if here is not there:
                 here.copy_(there, non_blocking=True)
 
 
 class BatchEvaluator:
-    """Networks in the seats of the games, each with the weights it plays with, judging whole halves at a time."""
+    """Evaluates halves of the games in batches, with one network for each seat."""
 
     def __init__(self, config: Config, sizes: Sequence[int], device: torch.device, seats: int = 1) -> None:
-        """Get ready for halves of these sizes."""
+        """Allocate buffers for halves of these sizes."""
         gpu = device.type == "cuda"
         self._shape = core.features(config.game)
         self._kind = torch.bfloat16 if gpu else torch.float32
         self.nets = [Net(config, training=False).to(device, self._kind).eval() for _ in range(seats)]
         for net in self.nets:
             net.to(memory_format=torch.channels_last).requires_grad_(False)
-        self.desks = [InferenceBuffers(config, rows, device) for rows in sizes]
-        self._work: list[Callable[[], None]] = [partial(self._judge, desk) for desk in self.desks]
+        self.buffers = [InferenceBuffers(config, rows, device) for rows in sizes]
+        self._work: list[Callable[[], None]] = [partial(self._judge, buffer) for buffer in self.buffers]
         if gpu and config.graphs:
             self._work = [captured(work) for work in self._work]
-        self._streams = [torch.cuda.Stream() for _ in sizes] if gpu else []  # one half's copies beside the other's work
+        self._streams = [torch.cuda.Stream() for _ in sizes] if gpu else []  # copies overlap computation
         self._ready: list[Any] = [torch.cuda.Event() for _ in sizes] if gpu else []
 
     def use(self, state: State, seat: int = 0) -> None:
-        """Play with these weights from now on; they are folded ones."""
-        self._settle()
+        """Set the weights to play with; they must be folded."""
+        self._synchronize()
         own = self.nets[seat].state_dict()
         for name, value in state.items():
             own[name].copy_(value)
-        self._settle()
+        self._synchronize()
 
-    def _settle(self) -> None:
-        """Let all that has been begun on the GPU end."""
+    def _synchronize(self) -> None:
+        """Wait for all work on the GPU."""
         if self._streams:
             torch.cuda.synchronize()
 
     def begin(self, half: int) -> None:
-        """Begin to judge what lies on a desk."""
+        """Start to evaluate a half."""
         if not self._streams:
             self._work[half]()
             return
         with torch.cuda.stream(self._streams[half]):
-            self.desks[half].bring()
+            self.buffers[half].upload()
             self._work[half]()
-            self.desks[half].fetch()
+            self.buffers[half].download()
             self._ready[half].record()
 
     def wait(self, half: int) -> None:
-        """Wait until the answers are there."""
+        """Wait for the answers of a half."""
         if self._streams:
             self._ready[half].synchronize()
 
     @torch.no_grad()
-    def _judge(self, desk: InferenceBuffers) -> None:
+    def _judge(self, buffer: InferenceBuffers) -> None:
         shape = self._shape
-        boards, scalars, seats = desk.questions
+        boards, scalars, seats = buffer.questions
         boards = boards.view(-1, shape.planes, shape.height, shape.width)
         boards = boards.to(self._kind, memory_format=torch.channels_last) / 255
         scalars = scalars.to(self._kind)
@@ -182,11 +157,11 @@ class BatchEvaluator:
         if len(self.nets) > 1:
             others = self.nets[1](boards, scalars)
             found = tuple(torch.where(seats > 0, other, one) for other, one in zip(others, found, strict=True))
-        for answer, part in zip(desk.answers, found, strict=True):
+        for answer, part in zip(buffer.answers, found, strict=True):
             answer.copy_(part)
 
     def rate(self, seconds: float) -> float:
-        """Measure the evaluations a second without self-play."""
+        """Measure evaluations per second without self-play."""
         self._judge_all(2)
         rounds, spent = 1, 0.0
         while spent < seconds:
@@ -194,19 +169,19 @@ class BatchEvaluator:
             self._judge_all(rounds)
             spent = time.perf_counter() - began
             rounds *= 2
-        return rounds / 2 * sum(desk.rows for desk in self.desks) / spent
+        return rounds / 2 * sum(buffer.rows for buffer in self.buffers) / spent
 
     def _judge_all(self, rounds: int) -> None:
         for _ in range(rounds):
-            for half in range(len(self.desks)):
+            for half in range(len(self.buffers)):
                 self.wait(half)
                 self.begin(half)
-        for half in range(len(self.desks)):
+        for half in range(len(self.buffers)):
             self.wait(half)
 
 
 def captured(work: Callable[[], None]) -> Callable[[], None]:
-    """Record work on a GPU, so that it can be begun again in a few microseconds; as it is where that fails."""
+    """Capture work as a CUDA graph, which starts in microseconds; return the work itself if that fails."""
     stream = torch.cuda.Stream()
     stream.wait_stream(torch.cuda.current_stream())
     with torch.cuda.stream(stream):
@@ -227,66 +202,66 @@ def captured(work: Callable[[], None]) -> Callable[[], None]:
 
 
 class SelfPlayYield(NamedTuple):
-    """What came of playing on for a while."""
+    """The result of some rounds of self-play."""
 
     examples: TrainingExamples
     leaves: int
     tallies: list[list[int]]
-    """Of all games since the start, as :attr:`CoreSelfPlay.tallies`."""
+    """Of all games since the start, as :attr:`SelfPlay.tallies`."""
 
 
 class SelfPlaySource(Protocol):
-    """Who play: this process, or others by :mod:`trilith.learn.cluster`."""
+    """A source of self-play games: this process, or a cluster (:mod:`trilith.learn.cluster`)."""
 
     def use(self, state: State) -> None:
-        """Play with these weights from now on; they are folded ones."""
+        """Set the weights to play with; they must be folded."""
         ...
 
     def rate(self, seconds: float) -> float:
-        """Measure the evaluations a second without self-play."""
+        """Measure evaluations per second without self-play."""
         ...
 
     def play(self, rounds: int) -> SelfPlayYield:
-        """Advance every game by a number of leaves, and collect the finished ones."""
+        """Advance every game by ``rounds`` leaves and collect the examples of finished games."""
         ...
 
     def end(self) -> None:
-        """Let go of what is held."""
+        """Release resources."""
         ...
 
 
 class SelfPlayWorker:
-    """Games and the judge of their positions, in this process."""
+    """Self-play in this process."""
 
     def __init__(self, config: Config, device: torch.device, seed: int, *, match: bool = False) -> None:
-        """Set the games up."""
+        """Create the games and their evaluator."""
         self._game = config.game
         self.tables = set_up(config, seed, match=match)
         sizes = [self.tables.rows(half) for half in range(HALVES)]
         self.judge = BatchEvaluator(config, sizes, device, 2 if match else 1)
 
     def use(self, state: State) -> None:
-        """Play with these weights from now on; they are folded ones."""
+        """Set the weights to play with; they must be folded."""
         self.judge.use(state)
 
     def rate(self, seconds: float) -> float:
-        """Measure the evaluations a second without self-play."""
+        """Measure evaluations per second without self-play."""
         return self.judge.rate(seconds)
 
     def play(self, rounds: int) -> SelfPlayYield:
-        """Advance every game by a number of leaves, and collect the finished ones."""
+        """Advance every game by ``rounds`` leaves and collect the examples of finished games."""
         leaves = sum(self.round() for _ in range(rounds))
         return SelfPlayYield(taken(self.tables, self._game), leaves, self.tables.tallies)
 
     def end(self) -> None:
-        """Let go of what is held: nothing."""
+        """Do nothing: there are no resources."""
 
     def round(self) -> int:
-        """Take every game one leaf further; how many leaves there were."""
+        """Advance every game by one leaf; return the number of leaves."""
         total = 0
-        for half, desk in enumerate(self.judge.desks):
+        for half, buffer in enumerate(self.judge.buffers):
             self.judge.wait(half)
-            waiting = self.tables.advance(half, *desk.arrays)
+            waiting = self.tables.advance(half, *buffer.arrays)
             if waiting:
                 self.judge.begin(half)
             total += waiting

@@ -1,4 +1,4 @@
-"""What is learnt from: positions and what was found out about them, on their way from games to disk and window."""
+"""Training examples: positions with their targets, passed from self-play to the store and the replay buffer."""
 
 from __future__ import annotations
 
@@ -13,42 +13,42 @@ from trilith import core
 from trilith.games.tensors import CELLS
 
 if TYPE_CHECKING:
-    from trilith.learn.selfplay import CoreSelfPlay
+    from trilith._core import SelfPlay
 
 
 class TrainingExamples(NamedTuple):
-    """Positions of finished games, row by row."""
+    """Positions of finished games with their targets, row by row."""
 
     boards: NDArray[np.uint8]  # [rows, planes * 81], times 255
     scalars: NDArray[np.float16]  # [rows, scalars]
-    actions: NDArray[np.int16]  # [rows, most], the legal ones, -1 where there are fewer
-    policy: NDArray[np.float16]  # [rows, most], their shares
-    results: NDArray[np.uint8]  # [rows, 2]: for the mover 0 won, 1 drawn, 2 lost; the number of the variant
-    leans: NDArray[np.float16]  # [rows], how far a drawn game leant to the mover, from -1 to 1
-    values: NDArray[np.float16]  # [rows], what the search thought, for the mover; no number where there was none
+    actions: NDArray[np.int16]  # [rows, most], the legal ones, padded with -1
+    policy: NDArray[np.float16]  # [rows, most], their target probabilities
+    results: NDArray[np.uint8]  # [rows, 2]: for the player to move 0 won, 1 drawn, 2 lost; the number of the variant
+    leans: NDArray[np.float16]  # [rows], how far a drawn game favoured the player to move, from -1 to 1
+    values: NDArray[np.float16]  # [rows], the search's value for the player to move; NaN without a search
 
     @property
     def rows(self) -> int:
-        """How many there are."""
+        """The number of rows."""
         return len(self.boards)
 
     def part(self, which: Any) -> TrainingExamples:
-        """Take some of the rows."""
+        """Return some of the rows."""
         return TrainingExamples(*(array[which] for array in self))
 
 
 def columns(game: str) -> list[tuple[tuple[int, ...], np.dtype[Any]]]:
-    """Describe a row of a game: shape and kind of each of its parts."""
+    """Return shape and dtype of each part of a row."""
     shape, most = core.features(game), int(core.extension.SelfPlay.most_steps)
     shapes: list[tuple[int, ...]] = [(shape.planes * CELLS,), (shape.scalars,), (most,), (most,), (2,), (), ()]
     kinds = ("u1", "<f2", "<i2", "<f2", "u1", "<f2", "<f2")
     return [(size, np.dtype(kind)) for size, kind in zip(shapes, kinds, strict=True)]
 
 
-def taken(tables: CoreSelfPlay, game: str) -> TrainingExamples:
-    """Take the examples of all games that have ended."""
+def taken(tables: SelfPlay, game: str) -> TrainingExamples:
+    """Take the examples of all finished games from the core."""
     rows = tables.finished
-    wide = [(size, np.dtype("<f4") if kind == "<f2" else kind) for size, kind in columns(game)]  # as the core counts
+    wide = [(size, np.dtype("<f4") if kind == "<f2" else kind) for size, kind in columns(game)]  # the core's dtypes
     arrays = [np.empty((rows, *size), kind) for size, kind in wide]
     tables.collect(*arrays)
     kinds = (kind for _, kind in columns(game))
@@ -56,17 +56,17 @@ def taken(tables: CoreSelfPlay, game: str) -> TrainingExamples:
 
 
 def joined(parts: Iterable[TrainingExamples]) -> TrainingExamples:
-    """Put rows one after the other."""
+    """Concatenate rows."""
     return TrainingExamples(*(np.concatenate(arrays) for arrays in zip(*parts, strict=True)))
 
 
 def packed(examples: TrainingExamples) -> bytes:
-    """Write rows as few bytes: most of a board is empty."""
+    """Compress rows."""
     return zlib.compress(b"".join(np.ascontiguousarray(array).tobytes() for array in examples), 1)
 
 
 def unpacked(data: bytes, game: str, rows: int) -> TrainingExamples:
-    """Read rows; :class:`ValueError` if the bytes are not that number of rows of the game."""
+    """Decompress rows; raise :class:`ValueError` if the bytes are not ``rows`` rows of the game."""
     try:
         flat = zlib.decompress(data)
     except zlib.error as error:
