@@ -90,7 +90,7 @@ class Game:
     def play(self, turn: str | Turn) -> None:
         """Play a legal turn; nothing can be played in a game that is over."""
         self._still_going()
-        chosen, position = self.position.played(turn)
+        chosen, position = self._positions[-1].played(turn)
         recurrence = position.recurrence  # whatever refuses has refused by now: a turn is played whole or not
         self._positions.append(position)
         self._turns.append(chosen)
@@ -129,6 +129,8 @@ class Game:
         self._declared = Result(winner, reason, f"{self.position.law.SCORES[(winner or 3) - 1]} {reason}")
 
     def _still_going(self) -> None:
+        if self._declared is None and self._positions[-1].goes_on(self._occurred[self._recurrences[-1]]):
+            return  # quick, as every turn asks
         result = self.result
         if result is not None:
             raise IllegalTurn(Reason.of("already_over", None, result=result.text))

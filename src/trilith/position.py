@@ -251,6 +251,12 @@ class Position:
         """Whether the position by itself ends the game."""
         return self._by_core.outcome != 0 if self._by_core else self.by_law.result is not None
 
+    def goes_on(self, occurrences: int) -> bool:
+        """Whether no rule ends the game here, given how often this position has now occurred in it."""
+        if self._by_core:
+            return self._by_core.outcome == 0 and not self._by_core.drawn(occurrences)
+        return self.by_law.result is None and self.drawn_by_history(occurrences) is None
+
     @property
     def recurrence(self) -> int | str:
         """What positions share that count as a repetition: the core's number, or the law's text."""
@@ -285,8 +291,9 @@ class Position:
         """Play a legal turn; return it in canonical form, and the new position."""
         written = str(turn)
         if self._by_core and written.isascii():
+            play: Callable[[str], CorePosition] = self._by_core.play
             try:
-                return Turn(written, self), self._next(_guarded(self._by_core.play, written))
+                return Turn(written, self), self._next(_guarded(play, written))
             except core.extension.Refused:
                 pass  # not canonical, or not legal: the law reads it, or says why not
         canonical = self.turn(written)
