@@ -8,14 +8,21 @@ from importlib.resources import files
 import pytest
 
 from trilith.diagram.tokens import DARK, LIGHT
+from trilith.position import GAMES
 
 ENTRY = re.compile(r"--([\w-]+):\s*([^;}]+?)\s*[;}]")
 
 
 def themes() -> dict[str, dict[str, str]]:
-    """Read the two themes of the app; dark changes a part of light."""
-    css = files("trilith").joinpath("web", "static", "styles", "tokens.css").read_text(encoding="utf-8")
-    light, dark, *_ = (dict(ENTRY.findall(block)) for block in css.split(":root")[1:])
+    """Read the two themes of the app, its own tokens and those of the games; dark changes a part of light."""
+    static = files("trilith").joinpath("web", "static")
+    sheets = [static.joinpath("styles", "tokens.css"), *(static.joinpath("games", game, "style.css") for game in GAMES)]
+    light: dict[str, str] = {}
+    dark: dict[str, str] = {}
+    for sheet in sheets:
+        _, first, second, *_ = sheet.read_text(encoding="utf-8").split(":root")
+        light |= dict(ENTRY.findall(first.partition("}")[0] + "}"))
+        dark |= dict(ENTRY.findall(second.partition("}")[0] + "}"))
     return {"light": light, "dark": light | dark}
 
 

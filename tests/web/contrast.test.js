@@ -1,15 +1,19 @@
-/** The colours of tokens.css: the two dark blocks are equal, and everything can be read. */
+/** The colours of tokens.css and of the games: the two dark blocks of a file are equal, and everything can be read. */
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
-const css = readFileSync(new URL("../../src/trilith/web/static/styles/tokens.css", import.meta.url), "utf8");
+const STATIC = new URL("../../src/trilith/web/static/", import.meta.url);
+const games = readdirSync(new URL("games/", STATIC), { withFileTypes: true }).filter((each) => each.isDirectory());
+const SHEETS = ["styles/tokens.css", ...games.map(({ name }) => `games/${name}/style.css`)];
+const sheet = (name) => readFileSync(new URL(name, STATIC), "utf8");
 const read = (block) =>
   Object.fromEntries([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/gi)].map(([, name, code]) => [name, code]));
-const block = (mark) => read(css.slice(css.indexOf(mark)).split("}")[0]);
-const light = read(css.slice(0, css.indexOf("[data-theme=dark]")));
-const dark = block("[data-theme=dark]");
+const block = (css, mark) => read(css.slice(css.indexOf(mark)).split("}")[0]);
+const blocks = (mark) => Object.assign({}, ...SHEETS.map((name) => block(sheet(name), mark)));
+const light = blocks(":root");
+const dark = blocks("[data-theme=dark]");
 const THEMES = { light, dark: { ...light, ...dark } };
 
 /** Words on what lies under them: at least 4.5. */
@@ -73,7 +77,10 @@ const contrast = (one, two) => {
 };
 
 test("the two dark blocks are equal", () => {
-  assert.deepEqual(dark, block(":not([data-theme=light])"));
+  for (const name of SHEETS) {
+    const css = sheet(name);
+    assert.deepEqual(block(css, "[data-theme=dark]"), block(css, ":not([data-theme=light])"), name);
+  }
 });
 
 for (const [theme, token] of Object.entries(THEMES)) {

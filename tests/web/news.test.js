@@ -39,7 +39,7 @@ test("news say the turn, what is forced and the end", () => {
   const end = newsOf(game(next, { ...played, result, may: ["rematch"] }), before, t);
   assert.match(end.text, /Pebble won: Enough white marbles\.$/);
   assert.deepEqual([end.sound, end.atOnce], ["lost", true]);
-  assert.equal(newsOf(before, game(view, played), t).text, "The turn is taken back.");
+  assert.equal(newsOf(before, game(view, played), t).text, "The turn was taken back.");
 });
 
 test("marbles just won are known", () => {

@@ -69,8 +69,8 @@ test("while the computer thinks a turn can be taken back", () => {
   assert.deepEqual(ask(moment), { mode: "wait", ask: "Pebble thinks", button: "Take back" });
   moment.goes = true;
   assert.equal(ask(moment).mode, "wait");
-  const trouble = duty("the computer could not play; it tries again");
-  assert.equal(ask(momentOf({ ...thinking, trouble })).ask, "The computer could not play; it tries again.");
+  const trouble = duty("the computer could not play; it is trying again");
+  assert.equal(ask(momentOf({ ...thinking, trouble })).ask, "The computer could not play; it is trying again.");
 });
 
 test("a computer that is silent for long leaves a way to go on", () => {
@@ -96,9 +96,9 @@ test("the end names the winner and the reason, and offers another game and a rev
     ...{ mode: "result", ask: "You won", why: "Enough white marbles." },
     ...{ undo: "Play again", button: "Review the game" },
   });
-  assert.equal(over(2, "resigned", "the other side gave up").why, "You gave up.");
+  assert.equal(over(2, "resigned", "the opponent resigned").why, "You resigned.");
   const here = [human, { ...human, name: "Bo", label: "Bo" }];
-  assert.equal(over(2, "resigned", "the other side gave up", { players: here }).ask, "Bo won");
+  assert.equal(over(2, "resigned", "the opponent resigned", { players: here }).ask, "Bo won");
   const { view } = scene("lyngk-land");
   const result = { text: "", winner: 2, reason: "captured", why: duty("more captured stacks") };
   const lyngk = momentOf(game(view, { result, players: [human, engine] }));

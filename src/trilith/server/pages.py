@@ -1,8 +1,8 @@
 """Pages and static files of the folder ``trilith/web``.
 
-A page is a template with ``{{head}}`` (the elements that all pages share), ``{{lang}}`` and ``{{version}}``. Static
-files are compressed once and cached until they change on disk; clients may cache addresses with the right version for
-ever.
+A page is a template with ``{{head}}`` (the elements that all pages share), ``{{lang}}`` and ``{{version}}``. A line of
+the head that holds ``{{game}}`` is repeated for every game. Static files are compressed once and cached until they
+change on disk; clients may cache addresses with the right version for ever.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import gzip
 import mimetypes
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from html import escape
@@ -19,6 +20,7 @@ from pathlib import Path
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from trilith.position import GAMES
 from trilith.server.clients import language_of
 
 router = APIRouter(include_in_schema=False)
@@ -77,7 +79,7 @@ class Site:
         path = self._root / "pages" / f"{name}.html"
         if not PAGE.fullmatch(name) or not path.is_file():
             return None
-        head = path.with_name(HEAD).read_text(encoding="utf-8").rstrip()
+        head = "\n".join(_head_lines(path.with_name(HEAD)))
         text = path.read_text(encoding="utf-8").replace("{{head}}", head)
         return text.replace("{{lang}}", escape(language)).replace("{{version}}", self.version).encode()
 
@@ -100,6 +102,12 @@ class Site:
             known = File(stamp, data, small, f'"{sha256(data).hexdigest()[:24]}"', kind)
             self._files[path] = known
         return known
+
+
+def _head_lines(path: Path) -> Iterator[str]:
+    """Read the lines that the heads of all pages share; those that hold ``{{game}}`` once for every game."""
+    for line in path.read_text(encoding="utf-8").splitlines():
+        yield from (line.replace("{{game}}", game) for game in (GAMES if "{{game}}" in line else ("",)))
 
 
 def _stamp(path: Path) -> tuple[int, int]:
