@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { CLOSED, canUndo, handOf, next, promptOf } from "../../src/trilith/web/static/input/turn_input.js";
+import { handOf } from "../../src/trilith/web/static/boards/turns.js";
+import { CLOSED, canUndo, next, promptOf } from "../../src/trilith/web/static/input/turn_input.js";
 import { TurnTree } from "../../src/trilith/web/static/input/turn_tree.js";
 
 const TRANSCRIPTS = new URL("../transcripts/", import.meta.url);
@@ -38,7 +39,7 @@ function shown({ state, orders }) {
   if (!at) return lines;
   const facts = [
     `turn ${at.text || "-"}`,
-    handOf(state) && `hand ${handOf(state)}`,
+    handOf(at.chosen) && `hand ${handOf(at.chosen)}`,
     wishes.length && `wishes ${wishes.join(" ")}`,
     waiting.length && `waiting ${waiting.length}`,
     at.complete && "complete",

@@ -6,7 +6,8 @@ import { isDark, openFrame } from "./frame.js";
 import { doorOf, GAMES } from "./games/index.js";
 import { openSetup } from "./home/setup.js";
 import { createProgress } from "./learn/progress.js";
-import { icon, sign } from "./parts/icons.js";
+import { sign } from "./parts/gamesign.js";
+import { icon } from "./parts/icons.js";
 import { isAlone, nameOf } from "./play/words.js";
 
 /**

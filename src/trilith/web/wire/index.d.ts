@@ -66,7 +66,6 @@ export type Options = GameState["options"];
 export type View = GameState["view"];
 export type Cell = View["cells"][number];
 export type StepInfo = GameState["last"][number];
-export type Duty = NonNullable<GameState["duty"]>;
 export type GameSummary = Got<"/play">[number];
 export type NewGame = Order<"/play">;
 export type Seat = NonNullable<NewGame["players"]>[number];
@@ -78,7 +77,6 @@ export type Problem = components["schemas"]["Problem"];
 
 /** A position by itself. */
 export type PositionInfo = Done<"/positions/view">;
-export type StepsInfo = Done<"/positions/steps">;
 /** Whether a text is a legal position. */
 export type PositionCheck = Done<"/positions/edit-check">;
 

@@ -91,7 +91,7 @@ export function createStepper({ t, nameOf, onFirst, onBack, onForward, onLast, o
     element: h("section", { class: "ctl a-ctl", "aria-label": say("walk") }, ...back, ...on, current, choices),
     /** @param {{here: Node, info: PositionInfo, turn: EnteredTurn, refused: Told | null}} state */
     show({ here, info, turn, refused }) {
-      for (const button of back) button.disabled = !here.parent && !turn.chosen.length;
+      for (const button of back) button.disabled = !here.parent && !turn.canUndo;
       for (const button of on) button.disabled = !here.children.length;
       const words = refused
         ? h(
@@ -103,7 +103,7 @@ export function createStepper({ t, nameOf, onFirst, onBack, onForward, onLast, o
           )
         : h("small", {}, aboutOf(here, info, turn, nameOf, t));
       refill(current, h("b", {}, titleOf(here, turn, t)), words);
-      const undo = turn.chosen.length > 0 && iconButton("undo", t("board.undo"), onUndo);
+      const undo = turn.canUndo && iconButton("undo", t("board.undo"), onUndo);
       refill(choices, undo, ...strip(info, turn));
     },
   };

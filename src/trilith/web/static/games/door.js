@@ -26,6 +26,7 @@
  * @property {readonly string[]} stepOrder  the kinds of steps of a turn, where they are known before it begins; else none
  * @property {Face} face               how its board looks
  * @property {() => SVGElement} scene  the picture on its card of the first page
+ * @property {() => SVGElement[]} sign the shapes of its sign, in a box of 24 x 24
  * @property {Bar} bar
  * @property {Words} words
  * @property {Key} key

@@ -29,10 +29,10 @@
  * @property {boolean} [touch_move]          every further step binds
  */
 
-import { afterSteps } from "../boards/turns.js";
+import { afterSteps, handOf } from "../boards/turns.js";
 import { choiceMarks } from "./choice_marks.js";
 import { dutyOf } from "./duty.js";
-import { CLOSED, canUndo, handOf, isWhole, next, promptOf } from "./turn_input.js";
+import { CLOSED, canUndo, isWhole, next, promptOf } from "./turn_input.js";
 import { TurnTree } from "./turn_tree.js";
 
 export class EnteredTurn {
@@ -120,7 +120,7 @@ export class EnteredTurn {
 
   /** Where the piece in hand is; null without one. */
   get hand() {
-    return handOf(this.input);
+    return handOf(this.chosen);
   }
 
   /** The step that passes, where that is a choice. */

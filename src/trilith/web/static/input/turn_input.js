@@ -99,15 +99,6 @@ export const isWhole = ({ at }) => Boolean(at?.isKnown && at.complete && !at.opt
 export const canUndo = ({ at, bound, wishes }) => (at?.chosen.length ?? 0) > bound || wishes.length > 0;
 
 /**
- * Where the piece in hand is; null without one.
- * @param {Pick<State, "at">} state
- */
-export function handOf({ at }) {
-  const last = at?.chosen.at(-1);
-  return last && (last.kind === "pick" || last.kind === "land") ? last.text : null;
-}
-
-/**
  * The option that names a place of the board.
  * @param {Branch | null} at
  * @param {string} place

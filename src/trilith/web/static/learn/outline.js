@@ -7,7 +7,8 @@
  */
 
 import { h } from "../dom.js";
-import { icon, sign } from "../parts/icons.js";
+import { sign } from "../parts/gamesign.js";
+import { icon } from "../parts/icons.js";
 
 /**
  * A line of a list: a number, or a tick when it is done.

@@ -1,4 +1,4 @@
-/** Icons and signs from the sprite `icons.svg`. An icon never stands alone: put words or an aria-label beside it. */
+/** Icons from the sprite `icons.svg`. An icon never stands alone: put words or an aria-label beside it. */
 
 import { h, s } from "../dom.js";
 
@@ -10,17 +10,6 @@ const SPRITE = new URL("../icons.svg", import.meta.url).href;
  */
 export const icon = (name) =>
   s("svg", { class: "i", viewBox: "0 0 20 20", "aria-hidden": "true" }, s("use", { href: `${SPRITE}#i-${name}` }));
-
-/**
- * The sign of a game: hexagon, ring, square.
- * @param {string} game
- */
-export const sign = (game) =>
-  s(
-    "svg",
-    { class: "sign", viewBox: "0 0 24 24", "aria-hidden": "true" },
-    s("use", { href: `${SPRITE}#sign-${game}` }),
-  );
 
 /**
  * A button that shows only an icon.

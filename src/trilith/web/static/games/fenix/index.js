@@ -5,6 +5,7 @@ import { editor } from "./editor.js";
 import { face } from "./face.js";
 import { material, progress } from "./material.js";
 import { drawScene } from "./scene.js";
+import { drawSign } from "./sign.js";
 import { strip } from "./strip.js";
 import { words } from "./words.js";
 
@@ -27,6 +28,7 @@ export const fenix = {
   stepOrder: [],
   face,
   scene: drawScene,
+  sign: drawSign,
   bar: { token, progress, material, won: () => null, isWholeOnBoard: true, strip },
   words,
   key: { piece: "S", landsOnPieces: false, hasGround: false },

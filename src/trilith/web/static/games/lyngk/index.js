@@ -5,6 +5,7 @@ import { editor } from "./editor.js";
 import { face } from "./face.js";
 import { material, progress, wonStacks } from "./material.js";
 import { drawScene } from "./scene.js";
+import { drawSign } from "./sign.js";
 import { strip } from "./strip.js";
 import { words } from "./words.js";
 
@@ -23,6 +24,7 @@ export const lyngk = {
   stepOrder: [],
   face,
   scene: drawScene,
+  sign: drawSign,
   bar: { token: numberToken, progress, material, won: wonStacks, isWholeOnBoard: false, strip },
   words,
   key: { piece: "K", landsOnPieces: true, hasGround: false },

@@ -5,6 +5,7 @@ import { editor } from "./editor.js";
 import { face } from "./face.js";
 import { material, progress } from "./material.js";
 import { drawScene } from "./scene.js";
+import { drawSign } from "./sign.js";
 import { strip } from "./strip.js";
 import { words } from "./words.js";
 
@@ -23,6 +24,7 @@ export const zertz = {
   stepOrder: ["colour", "place", "remove"],
   face,
   scene: drawScene,
+  sign: drawSign,
   bar: { token: numberToken, progress, material, won: () => null, isWholeOnBoard: false, strip },
   words,
   key: { piece: "G", landsOnPieces: false, hasGround: true },
