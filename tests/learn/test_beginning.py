@@ -63,7 +63,7 @@ def test_it_learns_on(learnt: Learner, tmp_path: Path) -> None:
     summary = json.loads((tmp_path / SUMMARY).read_text())
     assert summary["began"] == Network.load(begin, "zertz").name
     again = learn("zertz", tmp_path, minutes=60, steps=4, resume=tmp_path, device="cpu", say=lambda _: None)
-    assert again.began_with == summary["began"]
+    assert again.progress.began_with == summary["began"]
 
 
 def test_other_files_are_refused(learnt: Learner, tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ def test_a_run_learns_from_what_workers_play(tmp_path: Path) -> None:
     settings = SETTINGS | {"report_seconds": "0"}
     learner = learn("zertz", tmp_path, minutes=60, steps=2, settings=settings, device="cpu", ray=LOCAL, say=said.append)
     assert learner.trainer.steps >= 2
-    assert learner.positions == learner.window.held > 100
+    assert learner.progress.positions == learner.replay_buffer.held > 100
     assert (tmp_path / "network.onnx").exists()
 
 

@@ -36,7 +36,7 @@ def test_a_run_leaves_an_estimate_and_what_is_needed_to_go_on(run: Path) -> None
     summary = json.loads((run / "summary.json").read_text())
     assert summary["generations"] == 1
     assert sum(tally["games"] for tally in summary["variants"].values()) == 2 * estimate_games.GAMES
-    ((number, found),) = estimate_games.kept(run, "fenix", 5)
+    ((number, found),) = estimate_games.newest(run, "fenix", 5)
     assert number == 1
     assert found.rows == summary["positions"] > 100
     assert set(found.scores) <= {0.0, 0.5, 1.0}
@@ -70,7 +70,7 @@ def test_lessons_that_are_damaged_are_passed_over(run: Path, tmp_path: Path) -> 
     (tmp_path / "lessons" / "00003.npz").write_bytes(b"")
     found = np.load(io.BytesIO(whole))
     np.savez(tmp_path / "lessons" / "00004.npz", **(dict(found) | {"traits": found["traits"] + np.int16(9_000)}))
-    assert [number for number, _ in estimate_games.kept(tmp_path, "fenix", 5)] == [1]
+    assert [number for number, _ in estimate_games.newest(tmp_path, "fenix", 5)] == [1]
 
 
 def test_what_cannot_be_begun_is_refused(run: Path, tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ from trilith.learn.residual_net import Net, folded
 from trilith.learn.selfplay import SelfPlayWorker
 from trilith.learn.trainer import Trainer, ends
 from trilith.learn.training_examples import taken
-from trilith.learn.training_loop import Learner, learn
+from trilith.learn.training_loop import Learner, learn, learning_rate_share
 from trilith.position import law_of
 
 pytestmark = pytest.mark.timeout(900)  # on a busy machine; alone it takes half a minute
@@ -47,7 +47,7 @@ def test_a_run_leaves_everything_behind(learnt: Learner) -> None:
     files = {"checkpoint.pt", "curves.csv", "curves.svg", "network.onnx", "network-4x1.onnx", "summary.json"}
     assert names == {*files, "games"}
     assert learnt.trainer.steps >= STEPS
-    rows = learnt.rows
+    rows = learnt.progress.rows
     assert rows[-1]["games"] > 0
     losses = [row["policy_loss"] for row in rows if row["policy_loss"] == row["policy_loss"]]
     assert all(0 < loss < 5 for loss in losses)
@@ -85,10 +85,12 @@ def test_a_run_goes_on_where_it_stood(learnt: Learner, tmp_path: Path) -> None:
         device="cpu",
         say=lambda _: None,
     )
-    assert resumed.runs == 2
+    assert resumed.progress.runs == 2
     assert resumed.trainer.steps >= before.steps + 2
-    assert resumed.positions > learnt.positions
-    assert str(resumed.rows[: len(learnt.rows)]) == str(learnt.rows)  # as text, since nan does not equal itself
+    assert resumed.progress.positions > learnt.progress.positions
+    assert str(resumed.progress.rows[: len(learnt.progress.rows)]) == str(
+        learnt.progress.rows
+    )  # as text, since nan does not equal itself
     assert resumed.config == dataclasses.replace(learnt.config, least_window=100)
 
 
@@ -163,8 +165,8 @@ def test_a_draw_that_leant_is_partly_a_win() -> None:
 
 
 def test_the_rate_falls_at_the_end_of_a_run(learnt: Learner) -> None:
-    heats = [learnt._heat(done) for done in (0.0, 0.7, 0.85, 1.0, 1.1)]
-    assert heats == pytest.approx([1, 1, 0.55, 0.1, 0.1])
+    shares = [learning_rate_share(done, learnt.config.cool_down) for done in (0.0, 0.7, 0.85, 1.0, 1.1)]
+    assert shares == pytest.approx([1, 1, 0.55, 0.1, 0.1])
 
 
 def test_students_learn_from_the_same_games_and_go_on(learnt: Learner) -> None:

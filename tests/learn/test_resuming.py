@@ -48,9 +48,9 @@ def test_a_killed_run_loses_no_game_that_had_ended(tmp_path: Path) -> None:
     said: list[str] = []
     steps = before["steps"] + 1
     resumed = learn("zertz", tmp_path, minutes=60, steps=steps, resume=tmp_path, device="cpu", say=said.append)
-    assert resumed.runs == before["progress"]["runs"] + 1
+    assert resumed.progress.runs == before["progress"]["runs"] + 1
     assert f"{rows:,} positions of earlier games" in said[0]
-    assert resumed.positions >= rows
-    assert resumed.window.held == resumed.positions  # nothing is lost, nothing is there twice
-    assert sum(tally[0] for tally in resumed._tallies()) >= sum(tally[0] for tally in records[-1].tallies)
+    assert resumed.progress.positions >= rows
+    assert resumed.replay_buffer.held == resumed.progress.positions  # nothing is lost, nothing is there twice
+    assert sum(tally[0] for tally in resumed.progress.total_tallies()) >= sum(tally[0] for tally in records[-1].tallies)
     assert (tmp_path / LOG).read_text().splitlines()[: len(lines)] == lines

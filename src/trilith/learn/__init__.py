@@ -1,4 +1,4 @@
-"""Networks that teach themselves the games: self-play, training, export. It needs PyTorch: ``trilith[learn]``.
+"""Reinforcement learning: self-play, training and export of networks. It needs PyTorch: ``trilith[learn]``.
 
-``docs/learning.md`` tells how it works; ``training_loop.py`` is the whole of it, to be read from top to bottom.
+``docs/learning.md`` explains the method; start reading at ``training_loop.py``.
 """

@@ -1,4 +1,4 @@
-"""Learning without the rest of the command: ``python -m trilith.learn run GAME --out DIR``."""
+"""Training without the ``trilith`` command: ``python -m trilith.learn run GAME --out DIR``."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Checkpoints: everything that is needed to go on, in one file that is whole or not there at all.
+"""Checkpoints: everything needed to resume a run, in one file that is written atomically.
 
-The file before the last is kept beside it, so that a damaged disk does not lose everything.
+The previous checkpoint is kept as a backup.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ VERSION = 1
 def save(
     folder: Path, trainer: Trainer, progress: Mapping[str, Any], students: Mapping[str, Trainer] | None = None
 ) -> None:
-    """Write a checkpoint in the place of the last, which becomes the previous one."""
+    """Write a checkpoint; the last one becomes the backup."""
     buffer = io.BytesIO()
     torch.save(
         {
@@ -67,7 +67,7 @@ def _on_host(state: Mapping[str, Tensor]) -> dict[str, Tensor]:
 
 
 def _moments(trainer: Trainer) -> list[dict[str, Tensor]]:
-    """Give the optimizer's memory in half the room; it is noisy anyway."""
+    """Return the optimizer's moments in half precision, which is enough for these noisy values."""
     found = []
     for part in trainer.net.parameters():
         state = trainer.optimizer.state.get(part, {})
@@ -79,7 +79,7 @@ _MOMENTS = ("exp_avg", "exp_avg_sq")
 
 
 def load(folder: Path) -> dict[str, Any]:
-    """Read the last good checkpoint of a folder."""
+    """Load the last valid checkpoint of a folder."""
     candidates = [folder / NAME, folder / PREVIOUS]
     if not any(path.exists() for path in candidates):
         raise LearnError(Reason.of("learn.no_checkpoint"), os.fspath(folder))
@@ -102,7 +102,7 @@ def _read(path: Path) -> dict[str, Any]:
         raise
     except OSError as error:
         raise LearnError(Reason.of("learn.unreadable", None, why=error.strerror or ""), os.fspath(path)) from None
-    except Exception:  # what a damaged file makes of the reader has no family
+    except Exception:  # a damaged file can raise almost anything
         raise LearnError(Reason.of("learn.damaged"), os.fspath(path)) from None
     if not isinstance(found, dict) or found.get("kind") != KIND or found.get("version") != VERSION:
         raise LearnError(Reason.of("learn.foreign"), os.fspath(path))
@@ -110,14 +110,14 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def config_of(found: Mapping[str, Any], game: str, settings: Mapping[str, str], folder: Path) -> Config:
-    """Take the configuration of a checkpoint, with changes; refuse those that its weights are not made for."""
+    """Return the configuration of a checkpoint with changed settings; refuse changes of the network's shape."""
     config = Config.of(found["config"])
     if config.game != game:
         raise LearnError(Reason.of("learn.other_game", None, found=config.game, wanted=game), os.fspath(folder))
     known = core.features(game).format
     if found["features"] != known:
-        said = excerpt(str(found["features"]), width=20)[0]
-        raise LearnError(Reason.of("learn.features", None, found=said, wanted=known), os.fspath(folder))
+        version = excerpt(str(found["features"]), width=20)[0]
+        raise LearnError(Reason.of("learn.features", None, found=version, wanted=known), os.fspath(folder))
     changed = config.changed(settings)
     for name in SHAPE_SETTINGS:
         if getattr(changed, name) != getattr(config, name):
@@ -127,7 +127,7 @@ def config_of(found: Mapping[str, Any], game: str, settings: Mapping[str, str], 
 
 
 def restore(trainer: Trainer, found: Mapping[str, Any]) -> None:
-    """Put weights, average and the optimizer's memory back."""
+    """Restore weights, averaged weights and the optimizer's moments."""
     try:
         trainer.net.load_state_dict(found["weights"])
         for name, value in found["average"].items():

@@ -1,6 +1,6 @@
-"""Self-play spread over a Ray cluster: every worker plays games of its own, this process learns from them.
+"""Distributed self-play on a Ray cluster: workers play the games, this process trains on them.
 
-A worker that dies is replaced; what it had not handed over yet is lost, and nothing else.
+A worker that dies is replaced; only the examples it has not delivered are lost.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from trilith.learn.selfplay import SelfPlayWorker, SelfPlayYield, threads_of
 from trilith.learn.training_examples import joined
 
 LOCAL = "local"
-"""The address of a cluster that is begun here and ends with the run."""
+"""The address of a local cluster that is started for the run."""
 MOST_DEATHS = 5
-"""How many workers may die one after the other before nothing is hoped for any more."""
+"""Consecutive deaths of workers after which the run fails."""
 
 
 def find_ray() -> Any:
-    """Find Ray, an optional part."""
+    """Import Ray, which is optional."""
     try:
         return importlib.import_module("ray")
     except ImportError:
@@ -32,7 +32,7 @@ def find_ray() -> Any:
 
 
 class RayWorker:
-    """What runs in a worker's process."""
+    """The actor in a worker's process."""
 
     def __init__(self, settings: Mapping[str, Any], device: str, seed: int) -> None:
         """Set the games up."""
@@ -43,28 +43,28 @@ class RayWorker:
         self._version = -1
 
     def play(self, version: int, state: State, rounds: int) -> SelfPlayYield:
-        """Play on, with other weights if these are others than before."""
+        """Continue the games; load the weights if ``version`` is new."""
         if version != self._version:
             self._playing.use(state)
             self._version = version
         return self._playing.play(rounds)
 
     def rate(self, seconds: float) -> float:
-        """Measure the evaluations a second without self-play."""
+        """Measure evaluations per second without self-play."""
         return self._playing.rate(seconds)
 
 
 class RayWorkers:
-    """All workers, together like one player."""
+    """All workers of a cluster, behind the interface of :class:`SelfPlaySource`."""
 
     def __init__(self, config: Config, address: str, seed: int, say: Callable[[str], None]) -> None:
-        """Go to the cluster at an address and set the workers up."""
+        """Connect to the cluster at an address and start the workers."""
         self._ray = find_ray()
         self._config, self._seed, self._say = config, seed, say
         self._version = -1
         self._state: Any = None
         self._begun = self._deaths = 0
-        self._tallies: dict[int, list[list[int]]] = {}  # by worker, the dead ones too
+        self._tallies: dict[int, list[list[int]]] = {}  # by worker, dead ones included
         self._own = not self._ray.is_initialized()
         if self._own:
             self._join(address)
@@ -76,7 +76,7 @@ class RayWorkers:
         share = {"num_gpus": min(1.0, gpus / count)} if gpus else {"num_cpus": 1}
         self._kind = self._ray.remote(**share)(RayWorker)
         self._workers = dict(self._new_worker() for _ in range(count))
-        self._waiting: dict[Any, int] = {}  # for what, and from whom
+        self._waiting: dict[Any, int] = {}  # pending results and their workers
         say(f"{count} workers at {address}")
 
     def _join(self, address: str) -> None:
@@ -84,7 +84,7 @@ class RayWorkers:
         where = {"num_cpus": max(1, self._config.workers)} if address == LOCAL else {"address": address}
         try:
             self._ray.init(**where, **quiet)
-        except Exception as error:  # what cannot be reached shows in many ways
+        except Exception as error:  # connection errors have many classes
             raise LearnError(Reason.of("learn.no_cluster", None, why=_first_line(error)), address) from None
 
     def _new_worker(self) -> tuple[int, Any]:
@@ -93,19 +93,19 @@ class RayWorkers:
         return self._begun, self._kind.remote(self._config.as_dict(), self._device, seed)
 
     def use(self, state: State) -> None:
-        """Play with these weights from now on; a worker takes them when it has done what it is at."""
+        """Set the weights; a worker loads them with its next task."""
         self._version += 1
         self._state = self._ray.put({name: value.detach().float().cpu() for name, value in state.items()})
 
     def rate(self, seconds: float) -> float:
-        """Measure the evaluations a second of all workers together without self-play."""
+        """Measure evaluations per second of all workers together, without self-play."""
         try:
             return float(sum(self._ray.get([worker.rate.remote(seconds) for worker in self._workers.values()])))
         except self._ray.exceptions.RayError as error:
             raise LearnError(Reason.of("learn.workers", None, why=_first_line(error))) from None
 
     def play(self, rounds: int) -> SelfPlayYield:
-        """Take what the next workers have got, and let them play on."""
+        """Collect the next results and give their workers new tasks."""
         parts: list[SelfPlayYield] = []
         while not parts:
             busy = set(self._waiting.values())
@@ -124,7 +124,7 @@ class RayWorkers:
     def _take(self, answer: Any, number: int, parts: list[SelfPlayYield]) -> None:
         try:
             played = self._ray.get(answer)
-        except self._ray.exceptions.RayTaskError as error:  # it would fail anywhere
+        except self._ray.exceptions.RayTaskError as error:  # an error of the task, not of the worker: do not retry
             raise LearnError(Reason.of("learn.workers", None, why=_first_line(error))) from None
         except self._ray.exceptions.RayError as error:
             self._deaths += 1
@@ -139,7 +139,7 @@ class RayWorkers:
         parts.append(played)
 
     def end(self) -> None:
-        """Let the workers go."""
+        """Stop the workers."""
         for worker in self._workers.values():
             self._ray.kill(worker)
         if self._own:

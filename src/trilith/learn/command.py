@@ -1,4 +1,4 @@
-"""``trilith learn`` and ``python -m trilith.learn``: what the command line can say."""
+"""The command line of ``trilith learn`` and ``python -m trilith.learn``."""
 
 from __future__ import annotations
 
@@ -16,30 +16,28 @@ if TYPE_CHECKING:
 
 LOG = "log.txt"
 PACKAGE = "package"
-"""Says that a run begins with a network of the package."""
+"""The value of ``--begin`` that names the bundled network."""
 ACTIONS = {
-    "run": "teach a network",
-    "estimate": "teach alpha-beta a small network",
-    "export": "make a network ready to ship",
-    "insight": "tell what games show",
+    "run": "train a network by self-play",
+    "estimate": "train a learnt estimate for alpha-beta",
+    "export": "export a network for the package",
+    "insight": "report statistics of games",
 }
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Describe the arguments."""
-    said = "; ".join(f"{name}: {meaning}" for name, meaning in ACTIONS.items())
-    parser.add_argument("action", choices=ACTIONS, metavar="ACTION", help=said)
+    """Add the arguments to a parser."""
+    meanings = "; ".join(f"{name}: {meaning}" for name, meaning in ACTIONS.items())
+    parser.add_argument("action", choices=ACTIONS, metavar="ACTION", help=meanings)
     parser.add_argument("game", metavar="GAME", help=" or ".join(GAMES))
-    parser.add_argument("--out", metavar="DIR", required=True, help="where everything that is written goes")
-    parser.add_argument("--resume", metavar="DIR", help="the folder of a run: go on from it, export it, look into it")
+    parser.add_argument("--out", metavar="DIR", required=True, help="the folder for all output")
+    parser.add_argument("--resume", metavar="DIR", help="the folder of a run to resume, export or report on")
     run = parser.add_argument_group("run, estimate")
-    run.add_argument(
-        "--begin", metavar="FILE", help="begin with a network's file instead of nothing; package: with the shipped one"
-    )
-    run.add_argument("--minutes", metavar="M", default="60", help="how long (default 60)")
-    run.add_argument("--steps", metavar="N", default="inf", help="end earlier, after so many steps of learning")
-    run.add_argument("--ray", metavar="ADDRESS", help="let a Ray cluster play; local begins one here")
-    run.add_argument("--device", metavar="D", help="such as cpu or cuda:0; by default a GPU if there is one")
+    run.add_argument("--begin", metavar="FILE", help="initialise with a network file; package: with the bundled one")
+    run.add_argument("--minutes", metavar="M", default="60", help="duration (default 60)")
+    run.add_argument("--steps", metavar="N", default="inf", help="end after N training steps at the latest")
+    run.add_argument("--ray", metavar="ADDRESS", help="run self-play on a Ray cluster; local starts one")
+    run.add_argument("--device", metavar="D", help="device such as cpu or cuda:0 (default a GPU if there is one)")
     run.add_argument(
         "--set",
         metavar="NAME=VALUE",
@@ -49,7 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="a setting of trilith/learn/config.py or estimate_config.py, such as channels=96; may be repeated",
     )
     export = parser.add_argument_group("export")
-    export.add_argument("--network", metavar="NAME", default="network.onnx", help="which file of the run")
+    export.add_argument("--network", metavar="NAME", default="network.onnx", help="the file of the run to export")
     export.add_argument("--kind", metavar="KIND", default="half", help="single, half (default), int8 or int7")
     export.add_argument(
         "--match",
@@ -57,14 +55,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         dest="matches",
-        help="what trilith match engine:network=FILE engine:judge=alphabeta --json printed; may be repeated",
+        help="JSON output of trilith match engine:network=FILE engine:judge=alphabeta --json; may be repeated",
     )
     export.add_argument(
         "--opens",
         metavar="VARIANT",
         action="append",
         default=[],
-        help="the network only opens games of this variant (GAME-opening.onnx); may be repeated",
+        help="export as opening network for this variant (GAME-opening.onnx); may be repeated",
     )
     insight = parser.add_argument_group("insight")
     insight.add_argument(
@@ -72,12 +70,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         action="append",
         default=[],
-        help="look into recorded games, such as those of trilith match --out FILE; may be repeated",
+        help="report on recorded games, such as those of trilith match --out FILE; may be repeated",
     )
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Do as the arguments say."""
+    """Run the action of the arguments; return the exit status."""
     try:
         {"run": _learn, "estimate": _estimate, "export": _export, "insight": _insight}[arguments.action](arguments)
     except ImportError as error:
@@ -99,7 +97,7 @@ def _estimate(arguments: argparse.Namespace) -> None:
 
 
 def _run_settings(arguments: argparse.Namespace) -> dict[str, Any]:
-    """Give what both ways of learning are told."""
+    """Return the arguments common to ``run`` and ``estimate``."""
     resume = Path(arguments.resume) if arguments.resume else None
     return {
         "minutes": _number("--minutes", arguments.minutes),
@@ -112,7 +110,7 @@ def _run_settings(arguments: argparse.Namespace) -> dict[str, Any]:
 
 
 def _begin(arguments: argparse.Namespace) -> Path | None:
-    """Find the file to begin with."""
+    """Return the file to initialise with."""
     if arguments.begin is None:
         return None
     if arguments.resume is not None:
@@ -158,7 +156,7 @@ def _run_of(arguments: argparse.Namespace) -> Path:
 
 
 def _log_in(folder: Path, resume: Path | None) -> Say:
-    """Print lines and keep them; the log of a run that is gone on with goes on too."""
+    """Return a function that prints and logs lines; a resumed run appends to its log."""
     from trilith.learn.curves import write_file
 
     began = time.monotonic()

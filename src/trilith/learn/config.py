@@ -1,4 +1,4 @@
-"""What can be set, and why each default is what it is."""
+"""The settings of training, with the reason for every default."""
 
 from __future__ import annotations
 
@@ -12,67 +12,67 @@ from trilith.position import law_of
 
 
 class LearnError(TrilithError):
-    """Learning that cannot begin or go on."""
+    """A training run cannot start or continue."""
 
 
 @dataclass(frozen=True)
 class Config:
-    """Everything that a run depends on; a checkpoint carries it."""
+    """The settings of a run; checkpoints store them."""
 
     game: str
     seed: int = 1
-    # The network. A network must answer fast on one core of a CPU: this one has half a million numbers.
+    # The network. It must run fast on one CPU core: this one has half a million weights.
     channels: int = 64
     blocks: int = 6
-    also: str = ""  # networks that learn from the same games without playing any, such as 32x4,48x5
+    also: str = ""  # students: networks trained on the same games that play none, such as 32x4,48x5
 
-    # Self-play. Enough games that a GPU has full batches, few enough that a game ends while it still matters.
+    # Self-play. Enough games to fill a GPU's batches, few enough that games end before their data is outdated.
     games: int = 8192
     threads: int = 0  # 0: one for each core
-    visits: int = 64  # a turn has two to four steps, each searched by itself
-    quick_visits: int = 12  # most steps only move the game on, so that more games are seen
-    full_share: float = 0.25  # of the steps: those searched fully teach the policy
-    forced_share: float = 0.05  # positions without a choice: the engine's search asks for their value
-    considered: int = 16  # steps that a root looks at
+    visits: int = 64  # simulations for each step; a turn has two to four steps
+    quick_visits: int = 12  # most steps are searched quickly, so that more games are played
+    full_share: float = 0.25  # share of the steps searched fully; only they train the policy
+    forced_share: float = 0.05  # share of positions without a choice to train on: the search needs their value
+    considered: int = 16  # steps considered at the root
     noise: float = 1.0  # the chance in Gumbel sampling; 1 keeps its guarantee to improve
     exploration: float = 1.25  # below the root
     first_play: float = 0.2
-    sharpness: float = 0.5  # 1 in the paper, for values from 0 to 1; ours go from -1 to 1
-    opening_share: float = 0.5  # of the games begin with random turns,
-    opening_turns: int = 4  # the most random turns at the start, for openings that neither side would choose
-    longest: int = 400  # turns; a game broken off counts as the hand-written estimate says
-    contempt: float = 0.0  # what a draw costs either player in self-play, in games won; see games/*/training_settings
-    lean: float = 0.0  # how much the estimate of its last position counts in a drawn game
-    starts: int = 4096  # shuffled starts to draw from, where the start is shuffled
+    sharpness: float = 0.5  # 1 in the paper, where values are in [0, 1]; here they are in [-1, 1]
+    opening_share: float = 0.5  # share of the games that begin with random turns
+    opening_turns: int = 4  # maximum number of random turns, for openings that neither side would choose
+    longest: int = 400  # turns after which a game is cut off and scored by the hand-made estimate
+    contempt: float = 0.0  # what a draw costs each player in self-play, in wins; see games/*/training_settings
+    lean: float = 0.0  # weight of the final estimate in the result of a drawn game
+    starts: int = 4096  # pool of start positions for games with shuffled starts
 
     # Training
     batch: int = 2048  # large, since one GPU does everything
-    ratio: float = 4.0  # how often each new position is trained on, on average
-    rate: float = 1e-3  # of AdamW
-    warm_up: int = 500  # steps until that rate is reached, also after each restart
-    cool_down: float = 0.3  # of a run: at its end the rate falls to a tenth, which settles the weights
+    ratio: float = 4.0  # replay ratio: how often each position is trained on, on average
+    rate: float = 1e-3  # learning rate of AdamW
+    warm_up: int = 500  # steps of linear warm-up, also after each restart
+    cool_down: float = 0.3  # last share of a run, in which the learning rate falls to a tenth
     weight_decay: float = 1e-4
-    search_value: float = 0.25  # weight of what the search thought of the position beside how the game ended
-    value_weight: float = 1.0  # beside the policy's loss
-    averaging: float = 0.999  # how slowly the weights that play follow those that learn
-    least_window: int = 20_000  # positions before training begins
-    window: int = 2_000_000  # positions kept at most, also on disk
-    window_share: float = 0.4  # of all positions seen so far: what bad players did is soon forgotten
+    search_value: float = 0.25  # weight of the search's value in the loss, beside the result of the game
+    value_weight: float = 1.0  # weight of the value loss; the policy loss has 1
+    averaging: float = 0.999  # decay of the exponential moving average of the weights
+    least_window: int = 20_000  # positions in the replay buffer before training begins
+    window: int = 2_000_000  # capacity of the replay buffer in positions, also on disk
+    window_share: float = 0.4  # share of all positions so far to sample from: early games are soon dropped
 
-    # The gatekeeper: the newest weights against the best so far
+    # The gatekeeper: matches of the newest weights against the best so far
     gate_minutes: float = 2.0
     gate_games: int = 256
     gate_visits: int = 32
     checkpoint_seconds: float = 60.0
     report_seconds: float = 10.0
-    rounds: int = 48  # leaves of each game between two looks at what has been learnt
-    workers: int = 0  # with --ray: who play; 0 for one on each GPU or, without any, on each machine
-    graphs: int = 1  # record the work of a GPU once and repeat it; 0 to find mistakes
+    rounds: int = 48  # leaves of each game between two updates of the weights
+    workers: int = 0  # with --ray: number of workers; 0 for one per GPU or, without GPUs, per machine
+    graphs: int = 1  # use CUDA graphs; 0 for debugging
 
-    weights: Mapping[str, float] = field(default_factory=dict)  # of the variants; see games/*/training_settings.py
+    weights: Mapping[str, float] = field(default_factory=dict)  # share of each variant; games/*/training_settings.py
 
     def __post_init__(self) -> None:
-        """Refuse numbers that make no sense."""
+        """Validate the settings."""
         law_of(self.game)
         if not self.weights:
             object.__setattr__(self, "weights", dict(law_of(self.game).training_settings.WEIGHTS))
@@ -82,11 +82,11 @@ class Config:
 
     @classmethod
     def best(cls, game: str) -> Config:
-        """Give what is best for a game as far as we know."""
+        """Return the best known settings for a game."""
         return cls(game, **law_of(game).training_settings.SELF_PLAY)
 
     def students(self) -> dict[str, Config]:
-        """Give the configurations of the networks that learn beside the one that plays, by their shapes."""
+        """Return the configurations of the students by shape."""
         found = {}
         for shape in filter(None, self.also.split(",")):
             parts = shape.split("x")
@@ -96,12 +96,12 @@ class Config:
         return found
 
     def as_dict(self) -> dict[str, Any]:
-        """Give it as plain values."""
+        """Convert to plain values."""
         return dataclasses.asdict(self) | {"weights": dict(self.weights)}
 
     @classmethod
     def of(cls, values: Mapping[str, Any]) -> Config:
-        """Build it from plain values, such as a checkpoint's; those unknown here are refused."""
+        """Build from plain values, such as a checkpoint's; unknown keys are refused."""
         known = {part.name for part in dataclasses.fields(cls)}
         for name in values:
             if name not in known:
@@ -109,7 +109,7 @@ class Config:
         return cls(**values)
 
     def changed(self, settings: Mapping[str, str]) -> Config:
-        """Change settings given as text."""
+        """Return a copy with settings changed, given as text."""
         return self.of(self.as_dict() | {name: _read(name, text, self) for name, text in settings.items()})
 
 
@@ -166,13 +166,13 @@ def check_weights(game: str, weights: Mapping[str, float]) -> None:
 
 
 def read_weights(text: str) -> dict[str, float]:
-    """Read how many of the games are of each variant, such as ``37:3,48:1``."""
+    """Parse the shares of the variants, such as ``37:3,48:1``."""
     pairs = (part.partition(":") for part in text.split(","))
     return {variant: float(weight) for variant, _, weight in pairs}
 
 
 def check_bounds(settings: object, bounds: Mapping[str, tuple[float, float]]) -> None:
-    """Refuse settings beyond their bounds."""
+    """Refuse settings out of bounds."""
     for name, (least, most) in bounds.items():
         value = getattr(settings, name)
         if not least <= value <= most:
@@ -181,11 +181,11 @@ def check_bounds(settings: object, bounds: Mapping[str, tuple[float, float]]) ->
 
 
 SHAPE_SETTINGS = ("game", "channels", "blocks")
-"""What a checkpoint's weights are made for."""
+"""The settings that a checkpoint's weights depend on."""
 
 
 def read_settings(given: Iterable[str]) -> dict[str, str]:
-    """Read texts such as ``rate=0.0003``."""
+    """Parse settings such as ``rate=0.0003``."""
     found: dict[str, str] = {}
     for text in given:
         name, equals, value = text.partition("=")

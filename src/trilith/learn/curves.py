@@ -1,4 +1,4 @@
-"""How learning goes: a table of numbers over time, and pictures of it."""
+"""Training curves: a CSV table and an SVG picture."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _COUNTS, _GAMES = ("minutes", "games", "positions", "steps", "leaves_per_second"
 COLUMNS = (*_COUNTS, *MEASURES, *_GAMES, "turns", "elo")
 PANELS = (
     ("policy_loss", "loss of the policy"),
-    ("divergence", "policy's distance from the search (nats)"),
+    ("divergence", "KL divergence of policy and search (nats)"),
     ("policy_hits", "best step found (share)"),
     ("value_loss", "loss of the value"),
     ("value_hits", "result foreseen (share)"),
@@ -29,8 +29,8 @@ PANELS = (
     ("draws", "draws (share)"),
     ("turns", "turns a game"),
     ("games", "games played"),
-    ("positions", "positions to learn from"),
-    ("leaves_per_second", "positions judged per second"),
+    ("positions", "training positions"),
+    ("leaves_per_second", "evaluations per second"),
 )
 WIDTH, HEIGHT, ACROSS = 300, 170, 3
 LEFT, TOP, RIGHT, BOTTOM = 52, 26, 12, 24
@@ -39,7 +39,7 @@ Row = Mapping[str, float]
 
 
 def write(folder: Path, rows: Sequence[Row]) -> None:
-    """Write the table and the pictures again."""
+    """Write the table and the picture."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
@@ -50,7 +50,7 @@ def write(folder: Path, rows: Sequence[Row]) -> None:
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Write a file of a run as a whole or say why not."""
+    """Write a file of a run atomically; raise :class:`LearnError` if that fails."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         replace_file(path, data)
@@ -70,10 +70,10 @@ def picture(rows: Sequence[Row]) -> str:
 
 
 def drawing(panels: Sequence[tuple[str, Sequence[tuple[float, float]]]], unit: str, *, time: bool = True) -> str:
-    """Draw some curves, each with a title, over a unit that they share.
+    """Draw curves with titles over a common unit.
 
-    What goes with time begins at 0 and is drawn as large as it fits; anything else begins with its first point, and is
-    drawn from 0 on, so that differences look as large as they are.
+    With ``time`` the x axis begins at 0 and the y axis is fitted to the values. Otherwise the x axis begins at the
+    first point and the y axis at 0, so that differences keep their proportion.
     """
     down = -(-len(panels) // ACROSS)
     size = (WIDTH * ACROSS, HEIGHT * down)

@@ -1,4 +1,4 @@
-"""What can be set when an estimate is taught, and why each default is what it is."""
+"""The settings of training an estimate, with the reason for every default."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from trilith.position import law_of
 
 @dataclass(frozen=True)
 class EstimateConfig:
-    """Everything that teaching an estimate depends on."""
+    """The settings of a training run."""
 
     game: str
     seed: int = 1
     threads: int = 0  # 0: one for each core
-    # SelfPlayWorker. Many quick games teach more than few good ones: the positions of one game have much in common.
-    positions: int = 400  # that the search looks at before each turn
-    opening_turns: int = 14  # the most random turns at the start, so that no two games are alike
-    longest: int = 400  # turns; a game that goes on is drawn
-    sampled: int = 2  # one position in this many is kept
-    chosen: int = 8  # for one kept position in this many its turns are kept too, where turns have traits
-    generation_seconds: float = 80.0  # of self-play in a generation
-    window: int = 12  # generations to learn from
-    # Learning
-    result_share: float = 0.5  # of how the game ended, beside what the search thought
-    epochs: float = 2.0  # a generation; more, and single games are learnt by heart
+    # Self-play. Many quick games are better than few good ones, because positions of one game are correlated.
+    positions: int = 400  # nodes of the search for each turn
+    opening_turns: int = 14  # maximum number of random turns at the start, so that games differ
+    longest: int = 400  # turns after which a game is drawn
+    sampled: int = 2  # 1/n of the positions are kept
+    chosen: int = 8  # 1/n of the kept positions keep their turns too, where turns have traits
+    generation_seconds: float = 80.0  # self-play per generation
+    window: int = 12  # generations in the training set
+    # Training
+    result_share: float = 0.5  # weight of the result in the target; the rest is the search's value
+    epochs: float = 2.0  # per generation; more would overfit
     batch: int = 8192
     rate: float = 2e-3
-    weight_decay: float = 0.02  # of the rows
-    turn_rate: float = 0.02  # for the weights of turns, which are few
-    held_share: float = 0.03  # of each generation's positions, to see how well others are judged
-    weights: Mapping[str, float] = field(default_factory=dict)  # of the variants
+    weight_decay: float = 0.02  # of the embedding rows
+    turn_rate: float = 0.02  # learning rate for the few weights of turns
+    held_share: float = 0.03  # share of the positions held out for validation
+    weights: Mapping[str, float] = field(default_factory=dict)  # share of each variant
 
     def __post_init__(self) -> None:
-        """Refuse numbers that make no sense."""
+        """Validate the settings."""
         if not self.weights:
             object.__setattr__(self, "weights", dict(law_of(self.game).training_settings.WEIGHTS))
         check_weights(self.game, self.weights)
@@ -46,15 +46,15 @@ class EstimateConfig:
 
     @classmethod
     def best(cls, game: str) -> EstimateConfig:
-        """Give what is best for a game as far as we know."""
+        """Return the best known settings for a game."""
         return cls(game, **law_of(game).training_settings.ESTIMATE)
 
     def as_dict(self) -> dict[str, Any]:
-        """Give it as plain values."""
+        """Convert to plain values."""
         return dataclasses.asdict(self) | {"weights": dict(self.weights)}
 
     def changed(self, settings: Mapping[str, str]) -> EstimateConfig:
-        """Change settings given as text."""
+        """Return a copy with settings changed, given as text."""
         known = {part.name: str(part.type) for part in dataclasses.fields(self)}
         values: dict[str, Any] = {}
         for name, text in settings.items():

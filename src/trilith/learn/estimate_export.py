@@ -1,4 +1,4 @@
-"""Learnt estimates as ONNX files, for the engine: what :mod:`trilith.engine.estimates` reads."""
+"""Export learnt estimates as ONNX files for :mod:`trilith.engine.estimates`."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from trilith.engine.networks import GAME, IR, NAME, OPSET
 
 
 def onnx_bytes(game: str, parts: Mapping[str, Any], name: str) -> bytes:
-    """Write a network as an ONNX file: traits, heads and what the hand says go in, logarithms of odds come out.
+    """Write a network as an ONNX file: inputs are traits, heads and the hand-made estimate, the output is log-odds.
 
-    Where a game has traits of turns, those of some turns go in too, and how promising each turn looks comes out.
+    For games with traits of turns, the traits of some turns are another input and their scores another output.
     """
     nodes = [
         helper.make_node("Gemm", ["traits", "rows", "offset"], ["sums"]),

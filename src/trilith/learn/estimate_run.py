@@ -1,6 +1,6 @@
-"""The run that teaches an estimate: alpha-beta plays itself, a small network learns what its games were worth.
+"""The training loop of an estimate: alpha-beta plays itself, and a small network learns from the games.
 
-Every generation begins with the network of the one before and learns from the games of the newest generations.
+Every generation starts from the network of the previous one and trains on the games of the newest generations.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from trilith.learn.curves import CURVES, write_file
 from trilith.learn.estimate_config import EstimateConfig
 from trilith.learn.estimate_export import onnx_bytes
 from trilith.learn.estimate_net import EstimateNet
-from trilith.learn.estimate_trainer import teach, teach_turns
+from trilith.learn.estimate_trainer import train, train_turns
 from trilith.learn.training_loop import NETWORK, SUMMARY, Say
 
 COLUMNS = ("generation", "minutes", "games", "draws", "positions", "loss", "held", "by_hand", "hits", "hits_by_hand")
@@ -43,38 +43,38 @@ def learn_estimate(
     device: str | None = None,
     say: Say = print,
 ) -> None:
-    """Teach an estimate for some minutes: from nothing, from an estimate's file or from where a run stands."""
+    """Train an estimate for ``minutes``: from scratch, from an estimate's file, or from a run to resume."""
     shapes(game)  # refuses a game without traits
-    teaching = EstimateConfig.best(game).changed(settings or {})
+    config = EstimateConfig.best(game).changed(settings or {})
     if resume is None and (folder / NETWORK).exists():
         raise LearnError(Reason.of("learn.exists"), str(folder))
     chosen = torch.device(device or ("cuda" if torch.cuda.is_available() else "cpu"))
-    torch.manual_seed(teaching.seed)
+    torch.manual_seed(config.seed)
     net = EstimateNet(game)
-    rows, tallies, learnt, source = _where(game, resume, net)
+    rows, tallies, estimate, source = _resume(game, resume, net)
     if begin is not None and resume is None:
-        source, learnt = _taken(game, begin, net)
+        source, estimate = _load(game, begin, net)
     net.to(chosen)
-    known = [part for _, part in estimate_games.kept(resume, game, teaching.window)] if resume else []
+    training_sets = [part for _, part in estimate_games.newest(resume, game, config.window)] if resume else []
     began = time.monotonic()
     generation, earlier = (
         (int(rows[-1]["generation"]), float(rows[-1]["minutes"])) if rows else (_generation(source), 0.0)
     )
     while True:
         generation += 1
-        say(f"generation {generation:3} plays for {teaching.generation_seconds:.0f} seconds")
-        found, counts = estimate_games.play(
-            teaching, learnt, teaching.generation_seconds, teaching.seed * 1000 + generation
+        say(f"generation {generation:3} plays for {config.generation_seconds:.0f} seconds")
+        examples, counts = estimate_games.play(
+            config, estimate, config.generation_seconds, config.seed * 1000 + generation
         )
         for variant, count in counts.items():
             tally = tallies.setdefault(variant, {"games": 0, "draws": 0, "turns": 0})
             for key, value in vars(count).items():
                 tally[key] += value
-        estimate_games.keep(folder, generation, found)
-        known = [*known, found][-teaching.window :]
-        together = estimate_games.joined(known, game)
-        measures = teach(teaching, net, together)
-        guessed = teach_turns(teaching, net, together)
+        estimate_games.write(folder, generation, examples)
+        training_sets = [*training_sets, examples][-config.window :]
+        together = estimate_games.joined(training_sets, game)
+        measures = train(config, net, together)
+        guessed = train_turns(config, net, together)
         spent = (time.monotonic() - began) / 60
         games = sum(count.games for count in counts.values())
         rows.append(
@@ -83,29 +83,29 @@ def learn_estimate(
                 "minutes": round(earlier + spent, 3),
                 "games": games,
                 "draws": round(sum(count.draws for count in counts.values()) / max(games, 1), 4),
-                "positions": found.rows,
+                "positions": examples.rows,
                 **{key: round(value, 5) for key, value in measures.items()},
             }
         )
         name = f"{game} estimate, generation {generation}"
         data = onnx_bytes(game, net.parts(), name)
-        _save(folder, teaching, rows, tallies, data, source)
-        learnt = Estimate.load(folder / NETWORK, game).learnt
+        _save(folder, config, rows, tallies, data, source)
+        estimate = Estimate.load(folder / NETWORK, game).learnt
         say(
             f"generation {generation:3} {games:7,} games {100 * rows[-1]['draws']:.0f} % drawn"
-            f" {found.rows:9,} positions"
+            f" {examples.rows:9,} positions"
             f" | held {measures['held']:.4f} (by hand {measures['by_hand']:.4f})"
             f" hit {measures['hits']:.3f} (by hand {measures['hits_by_hand']:.3f})"
             + (f" | turn guessed {guessed:.3f}" if guessed is not None else "")
         )
-        if time.monotonic() - began + teaching.generation_seconds > 60 * minutes:
+        if time.monotonic() - began + config.generation_seconds > 60 * minutes:
             return
 
 
-def _where(game: str, resume: Path | None, net: EstimateNet) -> tuple[list[dict[str, Any]], dict[str, Any], Any, str]:
-    """Say where a run stands: its table, its games by variant, the estimate it plays with, and what it began with.
+def _resume(game: str, resume: Path | None, net: EstimateNet) -> tuple[list[dict[str, Any]], dict[str, Any], Any, str]:
+    """Load a run: its table, its games by variant, the estimate it plays with, and the name it began with.
 
-    The network is filled.
+    The weights are loaded into ``net``.
     """
     if resume is None:
         return [], {}, None, ""
@@ -115,25 +115,25 @@ def _where(game: str, resume: Path | None, net: EstimateNet) -> tuple[list[dict[
         variants, source = dict(summary["variants"]), str(summary.get("began", ""))
     except (OSError, ValueError, KeyError) as error:
         raise LearnError(Reason.of("learn.no_summary", None, why=str(error)[:80]), str(resume)) from None
-    return rows, variants, _taken(game, resume / NETWORK, net)[1], source
+    return rows, variants, _load(game, resume / NETWORK, net)[1], source
 
 
-def _taken(game: str, file: Path, net: EstimateNet) -> tuple[str, Any]:
-    """Fill the network from a file; give its name and the estimate that plays."""
-    found = Estimate.load(file, game)
+def _load(game: str, file: Path, net: EstimateNet) -> tuple[str, Any]:
+    """Load a file into the network; return its name and the estimate for the core."""
+    examples = Estimate.load(file, game)
     net.take({name: tensor.view() for name, tensor in tensors(file.read_bytes()).items()})
-    return found.name, found.learnt
+    return examples.name, examples.learnt
 
 
 def _generation(name: str) -> int:
-    """Read from the name of an estimate how many generations it has seen."""
-    found = re.search(r"generation (\d+)", name)
-    return int(found[1]) if found else 0
+    """Parse the generation from the name of an estimate."""
+    examples = re.search(r"generation (\d+)", name)
+    return int(examples[1]) if examples else 0
 
 
 def _save(
     folder: Path,
-    teaching: EstimateConfig,
+    config: EstimateConfig,
     rows: list[dict[str, Any]],
     tallies: Mapping[str, Any],
     data: bytes,
@@ -144,7 +144,7 @@ def _save(
     writer.writeheader()
     writer.writerows(rows)
     summary = {
-        "config": teaching.as_dict(),
+        "config": config.as_dict(),
         "began": source,
         "generations": len(rows),
         "minutes": float(rows[-1]["minutes"]),

@@ -1,4 +1,4 @@
-"""What the questions to the games of self-play share; each game has its own in :mod:`trilith.learn.games`."""
+"""Statistics that the analyses of all games share; :mod:`trilith.learn.games` has those of each game."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ Table: TypeAlias = tuple[str, Sequence[str], list[Sequence[str]]]
 Curve: TypeAlias = tuple[str, list[tuple[float, float]]]
 Found: TypeAlias = tuple[list[Table], list[Curve]]
 LEAST = 200
-"""Positions below which nothing is said."""
+"""Minimum number of positions for a statistic."""
 SURE = 5.0
-"""The error from which on a worth is left out of a picture, in hundredths."""
+"""The error in hundredths from which on a value is left out of a picture."""
 FITTED = ("worth in points of 100", "error (95 %)", "positions")
 
 
 def fitted(columns: NDArray[np.float64], scores: NDArray[np.float64]) -> tuple[NDArray[Any], NDArray[Any]]:
-    """Fit scores by a sum of columns and a constant; what each is worth, and the errors (95 %), in hundredths."""
+    """Fit scores by a linear model of ``columns``; return coefficients and errors (95 %), in hundredths."""
     whole = np.column_stack([columns, np.ones(len(columns))])
     worth, *_ = np.linalg.lstsq(whole, scores, rcond=None)
     rest = scores - whole @ worth
@@ -32,18 +32,18 @@ def fitted(columns: NDArray[np.float64], scores: NDArray[np.float64]) -> tuple[N
 
 
 def scores_of(examples: TrainingExamples) -> NDArray[np.float64]:
-    """Give what the player to move got in each position: 1, 0.5 or 0."""
+    """Return the score of the player to move in each position: 1, 0.5 or 0."""
     return 1 - examples.results[:, 0] / 2.0
 
 
 def score_of(game: Game, player: int) -> float:
-    """Give what a player got in a finished game."""
+    """Return the score of a player in a finished game."""
     assert game.result is not None
     winner = game.result.winner
     return 0.5 if winner is None else float(winner == player)
 
 
 def mean_score(scores: Sequence[float]) -> tuple[float, float]:
-    """Give the mean and its error, with 95 % confidence."""
+    """Return the mean and its error, with 95 % confidence."""
     mean = sum(scores) / len(scores)
     return mean, 1.96 * math.sqrt(sum((score - mean) ** 2 for score in scores)) / len(scores)

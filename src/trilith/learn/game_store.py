@@ -1,8 +1,8 @@
-"""Games on disk: what has been played can be learnt from after any end, be it sudden.
+"""An append-only store of self-play examples, so that a resumed run can train on earlier games.
 
-A folder holds files, one or more for each start, and a file holds records, added as games end. A record is a line that
-says what follows, then the examples. What a killed process leaves behind is at worst half a record at the end of a
-file, and is passed over. Files that are too old to be learnt from are removed.
+A folder has one or more files for each session of a run. A file is a sequence of records: a JSON line that describes
+the record, then the packed examples. A killed process leaves at worst an incomplete record at the end of a file, which
+is skipped. Files that have left the window are deleted.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from trilith.learn.training_examples import TrainingExamples, packed, unpacked
 FOLDER, SUFFIX = "games", ".games"
 KIND, VERSION = "trilith games", 1
 LARGEST_FILE = 64 << 20
-"""Bytes after which a new file is begun, so that old ones can be removed."""
+"""Bytes after which a new file is begun, so that old files can be deleted."""
 LONGEST_LINE = 1 << 16
 
 
 class StoredGames(NamedTuple):
-    """Where examples lie, and how far everything had got with them."""
+    """The place of a record's examples, and the counts of the run after them."""
 
     path: Path
     at: int
@@ -37,24 +37,24 @@ class StoredGames(NamedTuple):
     check: int
     rows: int
     seen: int
-    """All positions up to these, and"""
+    """The number of positions of the run so far."""
     tallies: list[list[int]]
-    """all games by variant."""
+    """The tallies of all games so far, by variant."""
     variants: list[str]
 
 
 class GameStore:
-    """The folder of a run, to add to and to read from."""
+    """The store of a run."""
 
     def __init__(self, folder: Path, config: Config) -> None:
-        """Open it; nothing is written before something is added."""
+        """Open the store; the first :meth:`add` creates a file."""
         self.folder = folder / FOLDER
         self._config = config
         self._file: BinaryIO | None = None
-        self._ends: list[tuple[int, Path]] = []  # of the files, oldest first: the last position seen
+        self._ends: list[tuple[int, Path]] = []  # the last position of each file, oldest first
 
     def records(self) -> list[StoredGames]:
-        """List what is whole, oldest first; files of another game or version are refused."""
+        """List the complete records, oldest first; refuse files of another game or version."""
         found: list[StoredGames] = []
         for path in sorted(self.folder.glob(f"*{SUFFIX}")):
             some = list(self._scan(path))
@@ -64,7 +64,7 @@ class GameStore:
         return sorted(found, key=lambda record: record.seen)
 
     def newest(self, records: Sequence[StoredGames], most: int) -> Iterator[TrainingExamples]:
-        """Read the newest examples, oldest first, about ``most`` of them; damaged ones are skipped."""
+        """Read about ``most`` of the newest examples, oldest first; skip damaged ones."""
         total, chosen = 0, []
         for record in reversed(records):
             if total >= most:
@@ -77,7 +77,7 @@ class GameStore:
                 yield examples
 
     def add(self, examples: TrainingExamples, seen: int, tallies: Sequence[Sequence[int]]) -> None:
-        """Add examples; they are there after whatever happens to this process."""
+        """Append examples and flush them, so that they survive the end of this process."""
         data = packed(examples)
         head = {"rows": examples.rows, "size": len(data), "check": zlib.crc32(data)}
         line = json.dumps(head | {"seen": seen, "tallies": [list(row) for row in tallies]})
@@ -94,7 +94,7 @@ class GameStore:
             raise LearnError(Reason.of("learn.cannot_write", None, why=why), os.fspath(self.folder)) from None
 
     def close(self) -> None:
-        """End the file that is being written."""
+        """Close the current file."""
         file, self._file = self._file, None
         if file is not None:
             file.close()
@@ -121,7 +121,7 @@ class GameStore:
         }
 
     def _forget(self, seen: int) -> None:
-        """Remove files that the window has left behind."""
+        """Delete files that have left the window."""
         while self._ends and self._ends[0][0] < seen - self._config.window:
             self._ends.pop(0)[1].unlink(missing_ok=True)
 
@@ -131,9 +131,9 @@ class GameStore:
                 whole = path.stat().st_size
                 heading = _line(file)
                 if heading is None:
-                    return  # ended before anything was written
-                wanted = self._heading()
-                if any(heading.get(name) != wanted[name] for name in ("kind", "version", "game", "features")):
+                    return  # ended before the first record
+                expected = self._heading()
+                if any(heading.get(name) != expected[name] for name in ("kind", "version", "game", "features")):
                     raise LearnError(Reason.of("learn.foreign_games"), os.fspath(path))
                 while (head := _line(file)) is not None:
                     record = StoredGames(path, file.tell(), **head, variants=heading["variants"])
@@ -145,10 +145,10 @@ class GameStore:
             why = error.strerror or str(error)
             raise LearnError(Reason.of("learn.unreadable_games", None, why=why), os.fspath(path)) from None
         except (TypeError, KeyError):
-            return  # no record: the rest of the file is lost
+            return  # not a record: skip the rest of the file
 
     def _read(self, record: StoredGames) -> TrainingExamples | None:
-        """Read examples, with variants numbered as they are now; those of variants no longer played are left out."""
+        """Read examples and renumber their variants; skip those of variants no longer played."""
         try:
             with record.path.open("rb") as file:
                 file.seek(record.at)
@@ -168,7 +168,7 @@ class GameStore:
 
 
 def _line(file: BinaryIO) -> dict[str, Any] | None:
-    """Read a line that says what follows; None at the end, or where it is cut short or damaged."""
+    """Read the line that describes a record; None at the end, or if it is incomplete or damaged."""
     text = file.readline(LONGEST_LINE)
     try:
         found = json.loads(text) if text.endswith(b"\n") else None

@@ -1,4 +1,4 @@
-"""Matches between weights of the same network: who has learnt more, and how much."""
+"""The gatekeeper: matches between two sets of weights of the same network."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_ELO = 800.0
 
 
 class GateResult(NamedTuple):
-    """What the first of two networks got against the second."""
+    """The result of the first of two networks against the second."""
 
     games: int
     points: float
@@ -27,13 +27,13 @@ class GateResult(NamedTuple):
 
     @property
     def elo(self) -> float:
-        """The difference in Elo; half a game each way keeps it finite."""
+        """The Elo difference, with half a game added on each side to keep it finite."""
         share = (self.points + 0.5) / (self.games + 1)
         return max(-MOST_ELO, min(MOST_ELO, 400 * math.log10(share / (1 - share))))
 
 
 def play(config: Config, first: State, second: State, device: torch.device, seed: int) -> GateResult:
-    """Play a match between two networks, every opening twice with colours swapped. Weights are folded ones."""
+    """Play a match between two sets of folded weights, every opening twice with colours swapped."""
     playing = SelfPlayWorker(config, device, seed, match=True)
     playing.judge.use(first, 0)
     playing.judge.use(second, 1)

@@ -1,4 +1,4 @@
-"""Learning that begins with a network from a file, such as one of the package, where no checkpoint is at hand."""
+"""Start training from an ONNX file, such as a bundled network, without a checkpoint."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from trilith.learn.trainer import Trainer
 from trilith.learn.training_examples import TrainingExamples
 
 SAMPLE = 1024
-"""Positions on which the normalisation is measured."""
+"""Positions for measuring the normalisation."""
 BLOCK = re.compile(r"tower\.(\d+)\.first\.conv\.weight")
 
 
 class InitialNetwork:
-    """A network for the tree search that a run begins with: its weights as they play, and its shape."""
+    """The network a run starts from: its folded weights and its shape."""
 
     def __init__(self, file: Path, game: str) -> None:
-        """Read a file; refuse one that is no network for the tree search of this game, or not made by learning."""
+        """Load a file; refuse one that is no tree-search network of this game, or not exported by this package."""
         self.network = Network.load(file, game)
         self.source = str(file)
         self.weights = weights_in(file.read_bytes())
@@ -40,7 +40,7 @@ class InitialNetwork:
         self.shape = {"channels": len(self.weights["stem.conv.weight"]), "blocks": 1 + max(found)}
 
     def config(self, settings: Mapping[str, str]) -> Config:
-        """Give the configuration of a run: this shape, and refuse settings that contradict it."""
+        """Return the configuration of a run with this shape; refuse settings that contradict it."""
         config = Config.best(self.network.game).changed({name: str(size) for name, size in self.shape.items()})
         changed = config.changed(settings)
         for name, size in self.shape.items():
@@ -50,7 +50,7 @@ class InitialNetwork:
         return changed
 
     def fill(self, trainer: Trainer) -> None:
-        """Give a trainer these weights, and its normalisation what it needs to change nothing at first."""
+        """Load the weights into a trainer and initialise its normalisation as the identity."""
         try:
             unfold(trainer.net, self.weights, sample(self.network, SAMPLE))
         except (KeyError, RuntimeError):
@@ -60,7 +60,7 @@ class InitialNetwork:
 
 
 def weights_in(data: bytes) -> State:
-    """Read the weights of a file by their names, in single precision whatever kind of file it is."""
+    """Read the weights of a file by name, as float32 for every kind of file."""
     kept = {
         tensor.name: numpy_helper.to_array(tensor) for tensor in onnx.load_model_from_string(data).graph.initializer
     }
@@ -79,8 +79,8 @@ def weights_in(data: bytes) -> State:
 def unfold(net: Net, weights: Mapping[str, Tensor], examples: TrainingExamples) -> None:
     """Fill a network for training with weights for play; the inverse of :func:`trilith.learn.residual_net.folded`.
 
-    Normalisation was folded into the convolutions. While learning it goes by the positions at hand, so each one is told
-    what its convolution makes of some positions, and undoes just that.
+    Normalisation was folded into the convolutions. In training it uses batch statistics, so each layer measures the
+    output of its convolution on ``examples`` and is set to undo exactly that normalisation.
     """
     state = {name: weights[name] for name in net.state_dict() if name in weights}
     missing = set(net.state_dict()) - set(state)

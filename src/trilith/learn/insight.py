@@ -1,4 +1,4 @@
-"""What the games of a run show about a game: a page of tables and a picture, made from the games on disk."""
+"""Statistics of a run's games: a page of tables and a picture, made from the games on disk."""
 
 from __future__ import annotations
 
@@ -15,19 +15,20 @@ from trilith.learn.curves import drawing, write_file
 from trilith.learn.game_store import GameStore, StoredGames
 from trilith.learn.games import FINDINGS
 from trilith.learn.training_examples import joined
-from trilith.learn.training_loop import SUMMARY, TALLY, Say
+from trilith.learn.training_loop import SUMMARY, Say
+from trilith.learn.training_progress import TALLY
 from trilith.position import law_of
 
 
 class VariantTally(NamedTuple):
-    """Games of a variant, of the newest networks only."""
+    """Counts of the newest games of a variant."""
 
     variant: str
     games: int
     score: float
-    """What the first player got, draws half."""
+    """The score of the first player, draws counted half."""
     error: float
-    """Of the score, with 95 % confidence."""
+    """The error of the score, with 95 % confidence."""
     draws: float
     cut: float
     turns: float
@@ -75,7 +76,7 @@ def tallies(records: Sequence[StoredGames], most: int) -> list[VariantTally]:
     same = [record for record in records if record.variants == last.variants]
     before = [record for record in same if record.seen <= last.seen - most]
     empty = [[0] * len(TALLY) for _ in last.variants]
-    # A run may have gone on without the games before: those are counted, but no longer there.
+    # A resumed run may lack the files of earlier games, which its tallies still count.
     since = before[-1].tallies if before else same[0].tallies if same[0].seen > same[0].rows else empty
     found = []
     for variant, new, old in zip(last.variants, last.tallies, since, strict=True):
@@ -89,7 +90,7 @@ def tallies(records: Sequence[StoredGames], most: int) -> list[VariantTally]:
 
 
 def tally_table(tallies: Sequence[VariantTally]) -> list[str]:
-    """Write how the games of each variant ended."""
+    """Format the results of each variant as a table."""
     rows = [
         (
             tally.variant,
@@ -106,5 +107,5 @@ def tally_table(tallies: Sequence[VariantTally]) -> list[str]:
 
 
 def markdown(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
-    """Write a table."""
+    """Format a Markdown table."""
     return [f"| {' | '.join(row)} |" for row in (heads, ["---"] * len(heads), *rows)]

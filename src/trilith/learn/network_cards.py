@@ -1,4 +1,4 @@
-"""Cards of networks: what a run says of itself, and what matches say of its network, as TOML."""
+"""Model cards as TOML: the settings of a run and the match results of its network."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from trilith.learn.quantization import Compared
 
 
 def read_match(path: Path) -> dict[str, Any]:
-    """Read what ``trilith match NETWORK OPPONENT --json`` printed."""
+    """Read the output of ``trilith match NETWORK OPPONENT --json``."""
     try:
         found = json.loads(path.read_text("utf-8"))
         own, other = found["players"]
@@ -38,7 +38,7 @@ def read_match(path: Path) -> dict[str, Any]:
 
 
 def bare(player: str) -> str:
-    """Leave folders away: they differ from machine to machine."""
+    """Strip folders from a player's text; they differ between machines."""
     return ",".join(
         f"{name}={Path(value).name}" if name.endswith("network") else part
         for part in player.split(",")
@@ -47,7 +47,7 @@ def bare(player: str) -> str:
 
 
 def stronger(matches: Iterable[Mapping[str, Any]]) -> list[str]:
-    """List the variants on which a match leaves no doubt that the network is stronger."""
+    """List the variants in which a match shows that the network is significantly stronger."""
     return [match["variant"] for match in matches if match["against"] == BASELINE and match.get("low", -math.inf) > 0]
 
 
@@ -61,20 +61,20 @@ def card(
     fallback: bytes | None = None,
     opens: Sequence[str] = (),
 ) -> str:
-    """Write a card; a learnt estimate is not made into another kind of file.
+    """Write a card; ``made`` is None for a learnt estimate, which is not quantized.
 
-    ``fallback`` is the file for processors that cannot calculate this one exactly; ``opens`` are the variants that this
-    network opens, if it does not play whole games.
+    ``fallback`` is the file for processors that cannot compute this one exactly; ``opens`` are the variants whose
+    openings the network plays, if it does not play whole games.
     """
     settings = {key: value for key, value in summary["config"].items() if key != "weights"}
     games = sum(tally["games"] for tally in summary["variants"].values())
-    told: tuple[str, ...]
+    facts: tuple[str, ...]
     curve: tuple[str, ...]
     if made is None:
-        told, curve = ("generations", "minutes", "positions"), ("generation", "held", "by_hand")
+        facts, curve = ("generations", "minutes", "positions"), ("generation", "held", "by_hand")
         export: dict[str, Any] = {"kind": ESTIMATE}
     else:
-        told, curve = ("runs", "minutes", "positions", "steps", "elo"), ("minutes", "elo")
+        facts, curve = ("runs", "minutes", "positions", "steps", "elo"), ("minutes", "elo")
         export = {"kind": made.kind, "same_step": round(made.same, 4), "win_chance_apart": round(made.apart, 5)}
     measured = [row for row in rows if row.get(curve[-1])]
     lines = [
@@ -82,7 +82,7 @@ def card(
         *_table({"plays": [], "opens": list(opens)} if opens else {"plays": stronger(matches)}),
         "",
         "[training]",
-        *_table({key: summary[key] for key in told} | {"games": games}),
+        *_table({key: summary[key] for key in facts} | {"games": games}),
         *(_table({"began": summary["began"]}) if summary.get("began") else []),
         "",
         "[export]",
@@ -105,7 +105,7 @@ def card(
 
 
 def _table(values: Mapping[str, Any]) -> list[str]:
-    """Write plain values; JSON and TOML agree on those."""
+    """Write plain values, in the common subset of JSON and TOML."""
     return [f"{_key(key)} = {json.dumps(value, ensure_ascii=False)}" for key, value in values.items()]
 
 

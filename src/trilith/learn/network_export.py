@@ -1,4 +1,4 @@
-"""Networks as ONNX files, for the engine: what :mod:`trilith.engine.networks` reads."""
+"""Export networks as ONNX files for :mod:`trilith.engine.networks`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from trilith.position import law_of
 
 
 class _OnnxGraph:
-    """A network as it grows: each call adds an operation and names what comes out of it."""
+    """A builder of ONNX graphs: each call adds a node and returns the name of its output."""
 
     def __init__(self, state: State) -> None:
         self._state = state
@@ -59,7 +59,7 @@ class _OnnxGraph:
         return self.add("Concat", [mean, self.add("ReduceMax", [given], axes=[2, 3], keepdims=0)], axis=1)
 
     def spread(self, given: str) -> str:
-        """Give every cell the same numbers."""
+        """Broadcast values to every cell."""
         return self.add("Unsqueeze", [given, self.ints(2, 3)])
 
     def part(self, given: str, axis: int, begin: int, end: int) -> str:

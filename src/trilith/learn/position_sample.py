@@ -1,4 +1,4 @@
-"""Positions as a network plays them: what files of networks are compared and calibrated on."""
+"""Sample positions of a network's own games, to calibrate and compare network files."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from trilith.learn.selfplay import HALVES, set_up
 from trilith.learn.training_examples import TrainingExamples, joined, taken
 
 SETTINGS = {"games": 32, "threads": 1, "visits": 2, "quick_visits": 2, "full_share": 1.0, "longest": 60, "starts": 32}
-"""Hardly a search, so that many positions come quickly."""
+"""A minimal search, for many positions in little time."""
 
 
 def sample(network: Network, rows: int, seed: int = 1) -> TrainingExamples:
-    """Let a network play against itself until enough positions are collected."""
+    """Let a network play itself until ``rows`` positions are collected."""
     game, shape = network.game, core.features(network.game)
     tables = set_up(Config.of({"game": game, **SETTINGS}), seed)
     halves = [tables.rows(half) for half in range(HALVES)]
-    desks = [
+    buffers = [
         (
             np.zeros((count, shape.actions), np.float32),
             np.zeros((count, 3), np.float32),
@@ -33,9 +33,9 @@ def sample(network: Network, rows: int, seed: int = 1) -> TrainingExamples:
     ]
     found: list[TrainingExamples] = []
     while sum(part.rows for part in found) < rows:
-        for half, desk in enumerate(desks):
-            tables.advance(half, *desk)
-            policies, values, boards, scalars, _ = desk
+        for half, buffer in enumerate(buffers):
+            tables.advance(half, *buffer)
+            policies, values, boards, scalars, _ = buffer
             answer = network.judge(planes_of(boards, game), scalars)
             policies[:], values[:] = answer
         if tables.finished:
@@ -44,6 +44,6 @@ def sample(network: Network, rows: int, seed: int = 1) -> TrainingExamples:
 
 
 def planes_of(boards: NDArray[np.uint8], game: str) -> NDArray[np.float32]:
-    """Turn boards as they are kept into what a network takes."""
+    """Convert stored boards to a network's input."""
     shape = core.features(game)
     return (boards.astype(np.float32) / np.float32(255)).reshape(-1, shape.planes, shape.height, shape.width)

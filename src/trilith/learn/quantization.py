@@ -1,4 +1,4 @@
-"""The same network in fewer bytes, and what that costs: half precision, whole numbers of eight bits."""
+"""Compression of networks to half precision or 8-bit integers, and its cost."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from trilith.learn.position_sample import planes_of
 from trilith.learn.training_examples import TrainingExamples
 
 BATCH = 32
-"""As many positions as the engine asks about together."""
+"""The batch size of the engine."""
 SECONDS = 1.0
-"""How long a rate is measured, in the processor's time."""
+"""CPU seconds of a speed measurement."""
 
 
-def half(data: bytes, examples: TrainingExamples) -> bytes:  # noqa: ARG001 - every kind is called alike
-    """Keep the weights in 16 bits; they are widened once, when the file is loaded."""
+def half(data: bytes, examples: TrainingExamples) -> bytes:  # noqa: ARG001 - all kinds have one signature
+    """Store the weights in 16 bits; they are widened when the file is loaded."""
     model = onnx.load_model_from_string(data)
     graph = model.graph
     kept, casts = [], []
@@ -45,12 +45,12 @@ def half(data: bytes, examples: TrainingExamples) -> bytes:  # noqa: ARG001 - ev
 
 
 def whole(data: bytes, examples: TrainingExamples, *, bits: int = 8) -> bytes:
-    """Calculate the convolutions of the tower in whole numbers of 8 bits, scaled by what some positions need.
+    """Quantize the convolutions of the tower to 8-bit integers, calibrated on ``examples``.
 
-    Processors of the x86 family without VNNI add two products in 16 bits, which only weights of 7 bits fit into.
+    x86 processors without VNNI add two products in 16 bits, which overflows unless weights have 7 bits.
     """
     model = onnx.load_model_from_string(data)
-    said = {entry.key: entry.value for entry in model.metadata_props}
+    metadata = {entry.key: entry.value for entry in model.metadata_props}
     inside = [node.name for node in model.graph.node if node.op_type == "Conv" and "tower" in node.input[1]]
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder, "single.onnx"), Path(folder, "whole.onnx")
@@ -58,7 +58,7 @@ def whole(data: bytes, examples: TrainingExamples, *, bits: int = 8) -> bytes:
         quantization.quantize_static(
             source,
             target,
-            _Reader(examples, said[GAME]),
+            _Reader(examples, metadata[GAME]),
             quant_format=quantization.QuantFormat.QDQ,
             nodes_to_quantize=inside,
             per_channel=True,
@@ -67,24 +67,24 @@ def whole(data: bytes, examples: TrainingExamples, *, bits: int = 8) -> bytes:
             weight_type=quantization.QuantType.QInt8,
         )
         made = onnx.load_model(target)
-    helper.set_model_props(made, said)
+    helper.set_model_props(made, metadata)
     return bytes(made.SerializeToString())
 
 
 class _Reader(quantization.CalibrationDataReader):
-    """Positions for the runtime to look at."""
+    """Calibration data for ONNX Runtime."""
 
     def __init__(self, examples: TrainingExamples, game: str) -> None:
         starts = range(0, examples.rows, BATCH)
         self._batches = iter([inputs(examples.part(slice(at, at + BATCH)), game) for at in starts])
 
     def get_next(self) -> dict[str, Any] | None:
-        """Give the next batch, as the runtime asks for it."""
+        """Return the next batch, None at the end."""
         return next(self._batches, None)
 
 
 def inputs(examples: TrainingExamples, game: str) -> dict[str, Any]:
-    """Give examples as a network takes them."""
+    """Convert examples to a network's inputs."""
     return {BOARD: planes_of(examples.boards, game), SCALARS: examples.scalars.astype(np.float32)}
 
 
@@ -94,22 +94,22 @@ KINDS: dict[str, Callable[[bytes, TrainingExamples], bytes]] = {
     "int8": whole,
     "int7": partial(whole, bits=7),
 }
-"""How the numbers of a network are kept."""
+"""The kinds of network files."""
 FALLBACKS = {"int8": "int7"}
-"""What is shipped beside a kind, for processors that cannot calculate it exactly."""
+"""The kind to ship beside another, for processors that cannot compute it exactly."""
 
 
 class Compared(NamedTuple):
-    """One kind beside the original."""
+    """A kind of file compared with the original."""
 
     kind: str
     size: int
     rate: float
-    """Positions a second, on one core."""
+    """Positions per second on one core."""
     same: float
-    """How often the likeliest step is the same."""
+    """The share of positions with the same most likely step."""
     apart: float
-    """How far the chances to win are apart, on average."""
+    """The mean absolute difference of the win chances."""
 
 
 def compare(kind: str, data: bytes, original: Network, examples: TrainingExamples) -> Compared:
@@ -124,7 +124,7 @@ def compare(kind: str, data: bytes, original: Network, examples: TrainingExample
 
 
 def _answers(network: Network, examples: TrainingExamples) -> tuple[Any, Any]:
-    """Give the likeliest legal step and the chance to win of each position."""
+    """Return the most likely legal step and the chance to win of each position."""
     asked = inputs(examples, network.game)
     policy, value = network.judge(asked[BOARD], asked[SCALARS])
     legal = examples.actions >= 0

@@ -1,4 +1,4 @@
-"""What recorded games show about a game, such as those of a match: a page of tables and a picture."""
+"""Statistics of recorded games, such as those of a match: a page of tables and a picture."""
 
 from __future__ import annotations
 

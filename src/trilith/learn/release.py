@@ -1,4 +1,4 @@
-"""From the folder of a run to a network in the package: the file made small, and its card."""
+"""Release a run's network for the package: compress the file and write its card."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from trilith.learn.training_loop import NETWORK, SUMMARY, Say
 from trilith.position import law_of
 
 SAMPLE = 512
-"""Positions to calibrate and compare with."""
+"""Positions for calibration and comparison."""
 
 
 def ship(
@@ -35,9 +35,9 @@ def ship(
     opens: Sequence[str] = (),
     say: Say = print,
 ) -> None:
-    """Write a run's network and its card for the package, and compare all kinds of file.
+    """Write a run's network and its card for the package, and compare all kinds of files.
 
-    ``opens`` names the variants of a network that does not play whole games but opens them.
+    ``opens`` names the variants whose openings the network plays, if it does not play whole games.
     """
     if kind not in KINDS:
         raise LearnError(Reason.of("learn.kind", None, kind=kind, allowed=", ".join(KINDS)))
@@ -45,7 +45,7 @@ def ship(
     data = (run / network).read_bytes()
     made: dict[str, tuple[bytes, Compared]] = {}
     if isinstance(original, Network):
-        made = _shrunk(original, data, say)
+        made = _compressed(original, data, say)
         data = made[kind][0]
     try:
         summary = json.loads((run / SUMMARY).read_text("utf-8"))
@@ -54,7 +54,7 @@ def ship(
         raise LearnError(Reason.of("learn.no_summary", None, why=str(error)[:80]), os.fspath(run)) from None
     played = [network_cards.read_match(path) for path in matches]
     for variant in opens:
-        law_of(game).start(variant, {}, None)  # refuses one that there is not
+        law_of(game).start(variant, {}, None)  # refuses an unknown variant
     file = out / f"{models.stem(game, models.ESTIMATE if not made else models.OPENING if opens else kind)}.onnx"
     write_file(file, data)
     fallback = made.get(FALLBACKS.get(kind, ""))
@@ -73,8 +73,8 @@ def ship(
     say(f"wrote {file.name} and its card; {used}")
 
 
-def _shrunk(original: Network, data: bytes, say: Say) -> dict[str, tuple[bytes, Compared]]:
-    """Make every kind of file and compare them with the original."""
+def _compressed(original: Network, data: bytes, say: Say) -> dict[str, tuple[bytes, Compared]]:
+    """Make every kind of file and compare it with the original."""
     examples = sample(original, SAMPLE)
     say(f"{'kind':<8}{'bytes':>10}{'positions/s':>13}{'same step':>11}{'chances apart':>15}")
     files = {name: make(data, examples) for name, make in KINDS.items()}

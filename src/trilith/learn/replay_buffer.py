@@ -1,4 +1,4 @@
-"""The positions that are learnt from: the newest of all games, mirrored and turned at will."""
+"""The replay buffer: the newest positions of self-play, sampled with random symmetries."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ from trilith.position import law_of
 
 
 class TrainingBatch(NamedTuple):
-    """Positions to learn from."""
+    """A batch of training positions."""
 
     board: Tensor  # [batch, planes, 9, 9], from 0 to 1
     scalars: Tensor  # [batch, scalars]
-    actions: Tensor  # [batch, most], the legal ones, -1 where there are fewer
-    policy: Tensor  # [batch, most], their shares
-    result: Tensor  # [batch], for the mover: 0 won, 1 drawn, 2 lost
-    lean: Tensor  # [batch], how far a drawn game leant to the mover, from -1 to 1
-    value: Tensor  # [batch], what the search thought, for the mover; no number where there was no search
+    actions: Tensor  # [batch, most], the legal ones, padded with -1
+    policy: Tensor  # [batch, most], their target probabilities
+    result: Tensor  # [batch], for the player to move: 0 won, 1 drawn, 2 lost
+    lean: Tensor  # [batch], how far a drawn game favoured the player to move, from -1 to 1
+    value: Tensor  # [batch], the search's value for the player to move; NaN without a search
 
 
 class StoredPosition(NamedTuple):
-    """A position as it was played."""
+    """One position of the buffer, without a symmetry."""
 
     board: NDArray[np.uint8]  # times 255
     scalars: NDArray[np.float32]
-    policy: list[tuple[int, float]]  # legal actions and their shares
+    policy: list[tuple[int, float]]  # legal actions and their target probabilities
     variant: int
 
 
 class Symmetries:
-    """All symmetries of all variants of a game, as tables."""
+    """The symmetries of all variants of a game as index tables."""
 
     def __init__(self, config: Config, device: torch.device) -> None:
-        """Lay the tables out on a device."""
+        """Build the tables on a device."""
         found = [law_of(config.game).features.symmetries(variant) for variant in config.weights]
         counts = [len(some) for some in found]
         every = [symmetry for some in found for symmetry in some]
@@ -54,20 +54,20 @@ class Symmetries:
         self.planes = table([symmetry.planes for symmetry in every])
         self.cells = table([symmetry.cells for symmetry in every])
         self.scalars = table([symmetry.scalars for symmetry in every])
-        self.actions = torch.argsort(table([symmetry.actions for symmetry in every]), 1)  # where each action goes
+        self.actions = torch.argsort(table([symmetry.actions for symmetry in every]), 1)  # the image of each action
         self.recolours = bool((self.planes != torch.arange(self.planes.shape[1], device=device)).any())
 
     def draw(self, variants: Tensor, random: torch.Generator) -> Tensor:
-        """Pick one for each position."""
+        """Draw a symmetry for each position."""
         share = torch.rand(len(variants), device=variants.device, generator=random)
         return self.first[variants] + (share * self.count[variants]).long()
 
 
 class ReplayBuffer:
-    """A ring of positions."""
+    """A ring buffer of positions on the training device."""
 
     def __init__(self, config: Config, device: torch.device, seed: int) -> None:
-        """Make room."""
+        """Allocate the buffer."""
         shape, room = core.features(config.game), config.window
         most = core.extension.SelfPlay.most_steps
         self._config, self._shape = config, shape
@@ -86,29 +86,29 @@ class ReplayBuffer:
         )
         self._end = 0
         self.held = 0
-        """How many positions are there."""
+        """The number of positions in the buffer."""
 
     def add(self, examples: TrainingExamples) -> None:
-        """Put examples in the place of the oldest."""
+        """Add examples; they replace the oldest ones."""
         kept = min(examples.rows, self._config.window)
         at = (self._end + torch.arange(kept, device=self._boards.device)) % self._config.window
         for ring, array in zip(self._rings, examples, strict=True):
-            newest = torch.from_numpy(np.array(array)[-kept:])  # a copy: what was read from a file cannot be written to
+            newest = torch.from_numpy(np.array(array)[-kept:])  # a copy: arrays read from a file are read-only
             ring[at] = newest.to(ring.device).to(ring.dtype)
         self._end = (self._end + kept) % self._config.window
         self.held = min(self.held + kept, self._config.window)
 
     def kept(self, index: int) -> StoredPosition:
-        """Look at a position where it lies in the ring."""
+        """Return the position at an index of the ring."""
         actions, shares = self._actions[index].tolist(), self._policy[index].float().tolist()
         policy = [(action, share) for action, share in zip(actions, shares, strict=True) if action >= 0]
         scalars = self._scalars[index].float().cpu().numpy()
         return StoredPosition(self._boards[index].cpu().numpy(), scalars, policy, int(self._results[index, 1]))
 
     def draw(self, count: int, seen: int) -> TrainingBatch:
-        """Draw positions from the newest, each as likely as any other, and transform each at random.
+        """Sample ``count`` of the newest positions uniformly, each with a random symmetry.
 
-        ``seen`` is how many positions there ever were; the window grows with it.
+        ``seen`` is the number of positions of the run so far; the window to sample from grows with it.
         """
         config = self._config
         reach = max(1, min(self.held, max(config.least_window, int(config.window_share * seen))))

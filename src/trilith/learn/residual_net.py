@@ -1,4 +1,4 @@
-"""The network: a residual tower with a policy over all actions and the chances of win, draw and loss.
+"""The network: a residual tower with a policy head over all actions and a win-draw-loss value head.
 
 The same class is built twice: with normalisation, for training, and with normalisation folded into the convolutions,
 for play and export (:func:`folded`).
@@ -18,19 +18,19 @@ from trilith.learn.config import Config
 from trilith.position import law_of
 
 HEAD = 32
-"""Planes in the heads."""
+"""Channels of the heads."""
 POOLED_EVERY = 3
-"""One block in this many pools over the whole board."""
+"""Every n-th block has global pooling."""
 State = dict[str, Tensor]
 
 
 def pooled(planes: Tensor) -> Tensor:
-    """Sum a board up: the mean and the greatest number of each plane.  [batch, 2 * planes]."""
+    """Pool globally: the mean and the maximum of each plane.  [batch, 2 * planes]."""
     return torch.cat((planes.mean((2, 3)), planes.amax((2, 3))), 1)
 
 
 class Convolution(nn.Module):
-    """A convolution, normalised while training and with a bias afterwards."""
+    """A convolution with batch normalisation in training, and with a bias afterwards."""
 
     def __init__(self, before: int, after: int, side: int, training: bool) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class Convolution(nn.Module):
 
 
 class Block(nn.Module):
-    """Two convolutions beside the straight way; some blocks tell every cell about the whole board in between."""
+    """A residual block of two convolutions, with global pooling in between in some blocks."""
 
     def __init__(self, channels: int, pools: bool, training: bool) -> None:
         super().__init__()
@@ -53,7 +53,7 @@ class Block(nn.Module):
         self.pool = nn.Linear(2 * channels, channels) if pools else None
 
     def forward(self, planes: Tensor) -> Tensor:
-        """Add what the block finds."""
+        """Add the residual."""
         inner = F.relu(self.first(planes))
         if self.pool is not None:
             inner = F.relu(inner + self.pool(pooled(inner))[:, :, None, None])
@@ -61,10 +61,10 @@ class Block(nn.Module):
 
 
 class Net(nn.Module):
-    """Planes and scalars to logits of all actions and of win, draw and loss of the mover."""
+    """The network: planes and scalars to logits of all actions and of win, draw and loss of the player to move."""
 
     def __init__(self, config: Config, *, training: bool) -> None:
-        """Build it as the configuration says; ``training`` with normalisation."""
+        """Build the network of a configuration; ``training`` adds normalisation."""
         super().__init__()
         shape = core.features(config.game)
         channels = config.channels
@@ -85,7 +85,7 @@ class Net(nn.Module):
         self.value_out = nn.Linear(2 * HEAD, 3)
 
     def forward(self, board: Tensor, scalars: Tensor) -> tuple[Tensor, Tensor]:
-        """Judge positions.  [batch, planes, 9, 9], [batch, scalars] to [batch, actions], [batch, 3]."""
+        """Evaluate positions.  [batch, planes, 9, 9], [batch, scalars] to [batch, actions], [batch, 3]."""
         trunk = self.tower(F.relu(self.stem(board) + self.scalars(scalars)[:, :, None, None]))
         return self._policy(trunk), self._value(trunk, scalars)
 
@@ -111,7 +111,7 @@ class Net(nn.Module):
 
 
 def folded(state: Mapping[str, Tensor]) -> State:
-    """Make the weights of a network for play from those of one for training."""
+    """Fold the normalisation into the convolutions: weights for play from weights for training."""
     found: State = {}
     for name, value in state.items():
         if ".norm." in name:

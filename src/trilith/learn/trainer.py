@@ -1,4 +1,4 @@
-"""One step of learning: a batch, its loss, new weights, and the average of the weights that plays."""
+"""One training step: the loss of a batch, an optimizer step, and the moving average of the weights."""
 
 from __future__ import annotations
 
@@ -16,14 +16,13 @@ from trilith.learn.replay_buffer import TrainingBatch
 from trilith.learn.residual_net import Net, State
 
 MEASURES = ("policy_loss", "divergence", "policy_hits", "value_loss", "value_hits")
-"""What each step measures: the losses, how far the policy is from the search's, how often the best step and the result
-are right."""
+"""The measures of a step: losses, KL divergence of policy and search, and accuracy of the best step and the result."""
 GREATEST_NORM = 1.0
 WARM_STEPS = 3
 
 
 def ends(batch: TrainingBatch) -> Tensor:
-    """Say how the games ended: shares of win, draw and loss; a draw that leant to one side is partly its win."""
+    """Return the targets of win, draw and loss; a draw that favoured one side counts partly as its win."""
     found = F.one_hot(batch.result, 3).float()
     lean = batch.lean * (batch.result == 1)
     moved = torch.stack((lean.clamp(min=0), -lean.abs(), (-lean).clamp(min=0)), 1)
@@ -31,7 +30,7 @@ def ends(batch: TrainingBatch) -> Tensor:
 
 
 def losses(config: Config, policy: Tensor, value: Tensor, batch: TrainingBatch) -> tuple[Tensor, Tensor]:
-    """Compare answers with what was found; the loss, and the measures."""
+    """Compute the loss of a batch and the measures."""
     legal = batch.actions >= 0
     logits = policy.float().gather(1, batch.actions.clamp(min=0)).masked_fill(~legal, -1e9)
     shares = F.log_softmax(logits, 1)
@@ -64,10 +63,10 @@ def losses(config: Config, policy: Tensor, value: Tensor, batch: TrainingBatch) 
 
 
 class Trainer:
-    """The weights that learn, their optimizer, and their average."""
+    """The weights in training, their optimizer and their moving average."""
 
     def __init__(self, config: Config, device: torch.device) -> None:
-        """Begin with weights drawn from the seed."""
+        """Initialise the weights from the seed."""
         torch.manual_seed(config.seed)
         self.config, self.device = config, device
         self.net = Net(config, training=True).to(device).to(memory_format=torch.channels_last).train()
@@ -79,24 +78,24 @@ class Trainer:
         self.average: State = {name: value.clone() for name, value in self.net.state_dict().items()}
         self.steps = 0
         self.since_start = 0
-        self._follow = torch.ones((), device=device)  # how much of the gap to the new weights the average closes
+        self._follow = torch.ones((), device=device)  # 1 - decay of the moving average
         self._sum = torch.zeros(len(MEASURES), device=device)
         self._counted = 0
         self._static: TrainingBatch | None = None
         self._replay: Callable[[], None] | None = None
 
     def _groups(self) -> list[dict[str, Any]]:
-        """Let only matrices decay."""
+        """Exclude vectors from weight decay."""
         parts = list(self.net.parameters())
         return [
             {"params": [part for part in parts if part.ndim > 1]},
             {"params": [part for part in parts if part.ndim <= 1], "weight_decay": 0.0},
         ]
 
-    def step(self, batch: TrainingBatch, heat: float = 1.0) -> None:
-        """Learn from a batch, at this share of the full rate."""
-        self._set_rate(self.config.rate * min(heat, (self.since_start + 1) / max(1, self.config.warm_up)))
-        self._follow.fill_(max(1 - self.config.averaging, 9 / (10 + self.steps)))  # a young average follows quickly
+    def step(self, batch: TrainingBatch, rate_share: float = 1.0) -> None:
+        """Train on a batch with ``rate_share`` of the full learning rate."""
+        self._set_rate(self.config.rate * min(rate_share, (self.since_start + 1) / max(1, self.config.warm_up)))
+        self._follow.fill_(max(1 - self.config.averaging, 9 / (10 + self.steps)))  # a smaller decay at first
         if self.device.type != "cuda":
             self._learn(batch)
         elif self._replay is not None and self._static is not None:
@@ -129,11 +128,11 @@ class Trainer:
 
     def _fill(self, batch: TrainingBatch) -> None:
         assert self._static is not None
-        for mine, given in zip(self._static, batch, strict=True):
-            mine.copy_(given)
+        for own, given in zip(self._static, batch, strict=True):
+            own.copy_(given)
 
     def _warm(self, batch: TrainingBatch) -> None:
-        """Take a few steps as they are, then record one on the GPU to be repeated without Python."""
+        """Take a few eager steps, then capture one as a CUDA graph."""
         if self._static is None:
             self._static = TrainingBatch(*(part.clone() for part in batch))
         self._fill(batch)
@@ -164,7 +163,7 @@ class Trainer:
                 group["lr"] = rate
 
     def measures(self) -> dict[str, float]:
-        """Give the means since the last call."""
+        """Return the mean measures since the last call."""
         found = (self._sum / max(1, self._counted)).tolist()
         self._sum.zero_()
         counted, self._counted = self._counted, 0

@@ -1,6 +1,6 @@
-"""The whole of learning: play, learn from it, play better.
+"""The training loop: self-play, training steps, gate matches, checkpoints.
 
-Read :func:`Learner.run` from top to bottom; everything else is in the files beside.
+Start reading at :meth:`Learner.run`; the other modules of this package are its parts.
 """
 
 from __future__ import annotations
@@ -25,16 +25,21 @@ from trilith.learn.replay_buffer import ReplayBuffer
 from trilith.learn.residual_net import State, folded
 from trilith.learn.selfplay import SelfPlaySource, SelfPlayWorker, threads_of
 from trilith.learn.trainer import Trainer
+from trilith.learn.training_progress import TALLY, TrainingProgress
+from trilith.learn.training_report import Throughput
 
 NETWORK, STUDENT, SUMMARY = "network.onnx", "network-{}.onnx", "summary.json"
-COOLEST = 0.1
-"""The share of the rate at the end of a run."""
+FINAL_RATE_SHARE = 0.1
+"""The share of the full learning rate at the end of a run."""
 Say = Callable[[str], None]
-TALLY = ("games", "first", "second", "draws", "cut", "turns", "steps")
 
 
 class Learner:
-    """A run: games, window, trainer, and how far it has got."""
+    """A training run: it alternates self-play and training steps.
+
+    Its parts are the self-play ``source``, the ``store`` of examples on disk, the ``replay_buffer``, the ``trainer``
+    with its ``students``, and the ``progress`` of the run.
+    """
 
     def __init__(
         self,
@@ -48,232 +53,187 @@ class Learner:
         ray: str | None = None,
         begin: InitialNetwork | None = None,
     ) -> None:
-        """Begin from nothing or with a network from a file, or go on from a checkpoint that was found.
+        """Start from scratch, from a network, or from the checkpoint ``found``.
 
-        ``games`` is the folder whose games are learnt from too, ``ray`` the address of a cluster that plays.
+        ``games`` is the folder of a run whose examples fill the replay buffer, ``ray`` the address of a cluster for
+        self-play.
         """
-        self._began = time.monotonic()
+        started = time.monotonic()
         self.config, self.folder, self.device, self.say = config, folder, device, say
         self.trainer = Trainer(config, device)
-        progress: dict[str, Any] = {}
+        stored: dict[str, Any] = {}
         if found is not None:
             checkpoints.restore(self.trainer, found)
-            progress = dict(found["progress"])
+            stored = dict(found["progress"])
         elif begin is not None:
             begin.fill(self.trainer)
-            progress["began"] = begin.network.name
-        self.began_with = str(progress.get("began", ""))
+            stored["began"] = begin.network.name
         self.students = {shape: Trainer(other, device) for shape, other in config.students().items()}
         for shape, known in (found or {}).get("students", {}).items():
             if shape in self.students:
                 checkpoints.restore(self.students[shape], known)
-        self.runs = int(progress.get("runs", 0)) + 1
-        self.seconds = float(progress.get("seconds", 0.0))
-        self.positions = int(progress.get("positions", 0))
-        self.rows: list[dict[str, float]] = list(progress.get("rows", []))
-        before = progress.get("tallies", [])
-        self.tallies_before = [list(row) for row in before] or [[0] * len(TALLY) for _ in config.weights]
-        self._tallies_now = [[0] * len(TALLY) for _ in config.weights]
-        self.elo = float(progress.get("elo", 0.0))
-        best = progress.get("best")
-        self.best: State = self._current() if best is None else {name: part.to(device) for name, part in best.items()}
-        seed = config.seed * 1_000_003 + self.runs  # other games after each start
-        self.window = ReplayBuffer(config, device, seed)
-        self.owed = 0.0
+        self.progress = TrainingProgress.restore(stored, len(config.weights), self._current(), device, started)
+        seed = config.seed * 1_000_003 + self.progress.runs  # a resumed run plays other games
+        self.replay_buffer = ReplayBuffer(config, device, seed)
         self.store = GameStore(folder, config)
+        self._steps_due = 0.0
         if games is not None:
-            self._remember(games)
-        self.players = self._gather(ray, seed)
-        self._playing_seconds = self._learning_seconds = 0.0
-        self._leaves = 0
-        self._gated = self.trainer.steps  # steps at the last match
-        self._ending = 0.0  # seconds that the last match took, and the one at the end will take
-        self._tallies_told = [[0] * len(TALLY) for _ in config.weights]
+            self._load_games(games)
+        self.source = self._connect(ray, seed)
+        self._throughput = Throughput()
+        self._gated_steps = self.trainer.steps  # training steps at the last gate match
+        self._gate_seconds = 0.0  # duration of the last gate match, as a forecast for the final one
 
-    def _gather(self, ray: str | None, seed: int) -> SelfPlaySource:
+    def _connect(self, ray: str | None, seed: int) -> SelfPlaySource:
         if ray is None:
             return SelfPlayWorker(self.config, self.device, seed)
         from trilith.learn.cluster import RayWorkers
 
         return RayWorkers(self.config, ray, seed, self.say)
 
-    def _remember(self, folder: Path) -> None:
-        """Go on with the games of earlier runs, also with those that ended after the last checkpoint."""
+    def _load_games(self, folder: Path) -> None:
+        """Fill the replay buffer with the games of earlier sessions, also those after the last checkpoint."""
         store = self.store if folder / FOLDER == self.store.folder else GameStore(folder, self.config)
         records = store.records()
         for examples in store.newest(records, self.config.window):
-            self.window.add(examples)
-        if self.window.held:
-            self.say(f"goes on with {self.window.held:,} positions of earlier games")
-        if records and records[-1].seen > self.positions:
-            fresh = records[-1].seen - self.positions
-            self.positions = records[-1].seen
-            self.owed = fresh * self.config.ratio / self.config.batch
+            self.replay_buffer.add(examples)
+        if self.replay_buffer.held:
+            self.say(f"loaded {self.replay_buffer.held:,} positions of earlier games")
+        if records and records[-1].seen > self.progress.positions:
+            new_positions = records[-1].seen - self.progress.positions
+            self.progress.positions = records[-1].seen
+            self._steps_due = new_positions * self.config.ratio / self.config.batch
             if records[-1].variants == list(self.config.weights):
-                self.tallies_before = records[-1].tallies
+                self.progress.earlier_tallies = records[-1].tallies
 
     def run(self, minutes: float, steps: float = math.inf) -> None:
-        """Train for a time or a number of steps; whatever happens, the last checkpoint stays."""
-        end = self._began + 60 * minutes
+        """Train for ``minutes`` or ``steps``, with reports, gate matches and checkpoints at their intervals."""
+        started = self.progress.started
+        end = started + 60 * minutes
         first = self.trainer.steps
-        self.players.use(self._current())
-        bare = self.players.rate(min(1.0, minutes))
-        self.say(f"the network alone judges {bare:,.0f} positions/s on {self.device}")
-        told = saved = gated = time.monotonic()
-        while (now := time.monotonic()) < end - 1.2 * self._ending and self.trainer.steps < steps:
+        self.source.use(self._current())
+        network_rate = self.source.rate(min(1.0, minutes))
+        self.say(f"the network alone evaluates {network_rate:,.0f} positions/s on {self.device}")
+        reported = saved = gated = time.monotonic()
+        while (now := time.monotonic()) < end - 1.2 * self._gate_seconds and self.trainer.steps < steps:
             self._play()
-            done = max((now - self._began) / max(1e-9, 60 * minutes), (self.trainer.steps - first) / (steps - first))
-            self._learn(self._heat(done))
-            if now - told >= self.config.report_seconds:
-                self._report(bare)
-                told = now
+            done = max((now - started) / max(1e-9, 60 * minutes), (self.trainer.steps - first) / (steps - first))
+            self._learn(learning_rate_share(done, self.config.cool_down))
+            if now - reported >= self.config.report_seconds:
+                self._report(network_rate)
+                reported = now
             if self.config.gate_minutes and now - gated >= 60 * self.config.gate_minutes:
                 self._gate()
                 gated = time.monotonic()
             if now - saved >= self.config.checkpoint_seconds:
                 self.save()
                 saved = now
-        self._report(bare)
+        self._report(network_rate)
         self._gate()
         self.save()
 
     def _play(self) -> None:
-        """Let every game go on for a while and take what has ended."""
+        """Play some rounds of self-play; add the examples to the replay buffer and the store."""
         began = time.monotonic()
-        played = self.players.play(self.config.rounds)
-        self._leaves += played.leaves
-        self._tallies_now = played.tallies
-        fresh = played.examples.rows
-        self.positions += fresh
-        self.owed += fresh * self.config.ratio / self.config.batch
-        if fresh:
-            self.window.add(played.examples)
-            self.store.add(played.examples, self.positions, self._tallies())
-        self._playing_seconds += time.monotonic() - began
+        played = self.source.play(self.config.rounds)
+        self._throughput.leaves += played.leaves
+        self.progress.tallies = played.tallies
+        new_positions = played.examples.rows
+        self.progress.positions += new_positions
+        self._steps_due += new_positions * self.config.ratio / self.config.batch
+        if new_positions:
+            self.replay_buffer.add(played.examples)
+            self.store.add(played.examples, self.progress.positions, self.progress.total_tallies())
+        self._throughput.playing_seconds += time.monotonic() - began
 
-    def _heat(self, done: float) -> float:
-        """Give the share of the full rate when so much of the run is done."""
-        left = max(0.0, 1 - done)
-        if left >= self.config.cool_down:
-            return 1.0
-        return COOLEST + (1 - COOLEST) * left / self.config.cool_down
-
-    def _learn(self, heat: float) -> None:
-        """Take as many steps as the new positions are worth, and play with the new weights."""
-        if self.window.held < self.config.least_window:
-            self.owed = 0.0
+    def _learn(self, rate_share: float) -> None:
+        """Take the training steps that the new positions allow, and play with the new weights."""
+        if self.replay_buffer.held < self.config.least_window:
+            self._steps_due = 0.0
             return
         began = time.monotonic()
-        steps, self.owed = divmod(self.owed, 1)
+        steps, self._steps_due = divmod(self._steps_due, 1)
         for _ in range(int(steps)):
-            batch = self.window.draw(self.config.batch, self.positions)
+            batch = self.replay_buffer.draw(self.config.batch, self.progress.positions)
             for trainer in (self.trainer, *self.students.values()):
-                trainer.step(batch, heat)
+                trainer.step(batch, rate_share)
         if steps:
-            self.players.use(self._current())
-        self._learning_seconds += time.monotonic() - began
+            self.source.use(self._current())
+        self._throughput.learning_seconds += time.monotonic() - began
 
     def _current(self) -> State:
-        """Give the weights that play now: the average, ready for play."""
+        """Return the averaged weights, folded for play."""
         return {name: value.clone() for name, value in folded(self.trainer.average).items()}
 
     def _gate(self) -> None:
-        """Let the newest weights play the best so far; the better ones are exported."""
-        if self.trainer.steps == self._gated:
+        """Play the newest weights against the best so far; the winner is exported."""
+        if self.trainer.steps == self._gated_steps:
             return
-        self._gated = self.trainer.steps
+        self._gated_steps = self.trainer.steps
         began = time.monotonic()
-        newest = self._current()
-        score = gatekeeper.play(self.config, newest, self.best, self.device, self.trainer.steps)
-        reached = self.elo + score.elo
-        self.say(f"against the best so far {100 * score.share:.1f} % of {score.games} games: Elo {reached:.0f}")
-        if self.rows:
-            self.rows[-1]["elo"] = reached
+        newest, progress = self._current(), self.progress
+        score = gatekeeper.play(self.config, newest, progress.best, self.device, self.trainer.steps)
+        elo = progress.elo + score.elo
+        self.say(f"against the best so far {100 * score.share:.1f} % of {score.games} games: Elo {elo:.0f}")
+        if progress.rows:
+            progress.rows[-1]["elo"] = elo
         if score.share >= 0.5:
-            self.best, self.elo = newest, reached
-        self._ending = time.monotonic() - began
+            progress.best, progress.elo = newest, elo
+        self._gate_seconds = time.monotonic() - began
 
-    def _minutes(self) -> float:
-        return (self.seconds + time.monotonic() - self._began) / 60
-
-    def _tallies(self) -> list[list[int]]:
-        both = zip(self.tallies_before, self._tallies_now, strict=True)
-        return [[a + b for a, b in zip(*pair, strict=True)] for pair in both]
-
-    def _report(self, bare: float) -> None:
-        """Say how it goes, in one line and one row of the table."""
+    def _report(self, network_rate: float) -> None:
+        """Log the progress and add a row to the curves; raise :class:`LearnError` if training has diverged."""
         measures = self.trainer.measures()
         if any(math.isinf(value) for value in measures.values()) or (
-            math.isnan(measures["policy_loss"]) and self.trainer.since_start and self._learning_seconds
+            math.isnan(measures["policy_loss"]) and self.trainer.since_start and self._throughput.learning_seconds
         ):
             raise LearnError(Reason.of("learn.diverged", None, steps=self.trainer.steps))
-        rate = self._leaves / max(self._playing_seconds, 1e-9)
-        tallies = self._tallies()
-        news = [sum(row[i] for row in tallies) for i in range(len(TALLY))]
-        old = [sum(row[i] for row in self._tallies_told) for i in range(len(TALLY))]
-        games, first, _, draws, _, turns, _ = (new - before for new, before in zip(news, old, strict=True))
-        games = max(games, 0)
-        known = games > 0
-        row = {
-            "minutes": self._minutes(),
-            "games": float(news[0]),
-            "positions": float(self.positions),
-            "steps": float(self.trainer.steps),
-            "leaves_per_second": rate,
-            "window": float(self.window.held),
-            **measures,
-            "first_score": (first + draws / 2) / games if known else math.nan,
-            "draws": draws / games if known else math.nan,
-            "turns": turns / games if known else math.nan,
-        }
-        self.rows.append(row)
-        busy = self._learning_seconds / max(1e-9, self._learning_seconds + self._playing_seconds)
-        self.say(
-            f"{row['minutes']:6.1f} min {news[0]:9,} games {self.positions:11,} positions {self.trainer.steps:8,} steps"
-            f" | {rate:9,.0f}/s ({100 * rate / bare:.0f} %), learning {100 * busy:.0f} % | "
-            f"policy {measures['policy_loss']:.3f} kl {measures['divergence']:.3f} hit {measures['policy_hits']:.3f} | "
-            f"value {measures['value_loss']:.3f} hit {measures['value_hits']:.3f} | "
-            f"first {row['first_score']:.3f} draws {row['draws']:.3f} turns {row['turns']:.1f}"
-        )
-        self._tallies_told = tallies
-        self._leaves, self._playing_seconds, self._learning_seconds = 0, 0.0, 0.0
+        row = self._throughput.row(self.progress, self.trainer.steps, self.replay_buffer.held, measures)
+        self.progress.rows.append(row)
+        self.say(self._throughput.line(row, network_rate))
+        self._throughput.restart()
 
     def save(self) -> None:
-        """Write everything down: what is needed to go on, the curves, and the network for the engine."""
-        progress = {
-            "began": self.began_with,
-            "runs": self.runs,
-            "seconds": 60 * self._minutes(),
-            "positions": self.positions,
-            "rows": self.rows,
-            "tallies": self._tallies(),
-            "elo": self.elo,
-            "best": {name: part.to("cpu", torch.float16) for name, part in self.best.items()},
-        }
-        checkpoints.save(self.folder, self.trainer, progress, self.students)
-        curves.write(self.folder, self.rows)
+        """Write the checkpoint, the curves, the networks for the engine and the summary."""
+        checkpoints.save(self.folder, self.trainer, self.progress.as_dict(), self.students)
+        curves.write(self.folder, self.progress.rows)
         for shape, student in self.students.items():
             name = f"{self.config.game} {shape}, {student.steps:,} steps"
             data = onnx_bytes(student.config, folded(student.average), name)
             curves.write_file(self.folder / STUDENT.format(shape), data)
         name = f"{self.config.game} {self.config.channels}x{self.config.blocks}, {self.trainer.steps:,} steps"
-        network = onnx_bytes(self.config, self.best, name)
+        network = onnx_bytes(self.config, self.progress.best, name)
         curves.write_file(self.folder / NETWORK, network)
         curves.write_file(self.folder / SUMMARY, json.dumps(self._summary(network), indent=1).encode() + b"\n")
 
     def _summary(self, network: bytes) -> dict[str, Any]:
-        tallies = zip(self.config.weights, self._tallies(), strict=True)
+        progress = self.progress
+        tallies = zip(self.config.weights, progress.total_tallies(), strict=True)
         return {
             "config": self.config.as_dict(),
-            "began": self.began_with,
-            "runs": self.runs,
-            "minutes": round(self._minutes(), 2),
-            "positions": self.positions,
+            "began": progress.began_with,
+            "runs": progress.runs,
+            "minutes": round(progress.minutes, 2),
+            "positions": progress.positions,
             "steps": self.trainer.steps,
-            "elo": round(self.elo, 1),
+            "elo": round(progress.elo, 1),
             "network": sha256(network).hexdigest(),
             "variants": {variant: dict(zip(TALLY, row, strict=True)) for variant, row in tallies},
         }
+
+
+def learning_rate_share(done: float, cool_down: float) -> float:
+    """The learning-rate schedule: the share of the full rate when a share ``done`` of the run is over.
+
+    The rate is constant, then falls linearly to :data:`FINAL_RATE_SHARE` in the last share ``cool_down`` of the run.
+
+    >>> [round(learning_rate_share(done, 0.2), 2) for done in (0.0, 0.8, 0.9, 1.0)]
+    [1.0, 1.0, 0.55, 0.1]
+    """
+    left = max(0.0, 1 - done)
+    if left >= cool_down:
+        return 1.0
+    return FINAL_RATE_SHARE + (1 - FINAL_RATE_SHARE) * left / cool_down
 
 
 def learn(
@@ -289,25 +249,25 @@ def learn(
     ray: str | None = None,
     say: Say = print,
 ) -> Learner:
-    """Learn a game for some minutes or steps: from nothing, from a network's file or from where a checkpoint stands."""
-    found, beginning = None, None
+    """Train a network for ``minutes`` or ``steps``: from scratch, from a network's file, or from a checkpoint."""
+    found, initial = None, None
     if resume is not None:
         found = checkpoints.load(resume)
         config = checkpoints.config_of(found, game, settings or {}, resume)
     elif (folder / checkpoints.NAME).exists() or (folder / checkpoints.PREVIOUS).exists():
         raise LearnError(Reason.of("learn.exists"), str(folder))
     elif begin is not None:
-        beginning = InitialNetwork(begin, game)
-        config = beginning.config(settings or {})
+        initial = InitialNetwork(begin, game)
+        config = initial.config(settings or {})
     else:
         config = Config.best(game).changed(settings or {})
-    chosen = torch.device(device or ("cuda" if torch.cuda.is_available() else "cpu"))
+    torch_device = torch.device(device or ("cuda" if torch.cuda.is_available() else "cpu"))
     try:
-        if chosen.type == "cuda":
+        if torch_device.type == "cuda":
             torch.backends.cudnn.benchmark = True
         else:
             torch.set_num_threads(threads_of(config))
-        learner = Learner(config, folder, chosen, found, say, games=resume, ray=ray, begin=beginning)
+        learner = Learner(config, folder, torch_device, found, say, games=resume, ray=ray, begin=initial)
         try:
             learner.run(minutes, steps)
         except KeyboardInterrupt:
@@ -315,9 +275,9 @@ def learn(
             learner.save()
             raise
         finally:
-            learner.players.end()
+            learner.source.end()
             learner.store.close()
-    except RuntimeError as error:  # what PyTorch raises for a device that fails
+    except RuntimeError as error:  # PyTorch raises it for a failing device
         why = excerpt((str(error).strip().splitlines() or [""])[0], width=200)[0]
-        raise LearnError(Reason.of("learn.device", None, device=str(chosen), why=why)) from error
+        raise LearnError(Reason.of("learn.device", None, device=str(torch_device), why=why)) from error
     return learner

@@ -1,4 +1,4 @@
-"""What to ask the games of each game."""
+"""The analyses of self-play data for each game."""
 
 from __future__ import annotations
 
@@ -14,6 +14,6 @@ FINDINGS: dict[str, Callable[[TrainingExamples, Sequence[str]], Found]] = {
     "zertz": zertz.findings,
     "fenix": fenix.findings,
 }
-"""What to ask the positions of self-play."""
+"""Analyses of self-play positions, by game."""
 SETUPS: dict[str, Callable[[dict[str, list[Game]]], Found]] = {"fenix": fenix.setups}
-"""What else to ask the records of games."""
+"""Further analyses of recorded games, by game."""

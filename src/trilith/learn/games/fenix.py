@@ -1,4 +1,4 @@
-"""What to ask the games of FENIX: where the figures are built."""
+"""Analyses of FENIX games: where the figures are built."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from trilith.learn.findings import LEAST, Curve, Found, Table, mean_score, score
 from trilith.learn.training_examples import TrainingExamples
 
 PREPARING, KING_PLANE, LAND = 1, 3, CELLS
-"""Where the numbers stand: docs/features.md."""
+"""Indices of features; see docs/features.md."""
 SQUARES = 8
-"""How many squares a table lists."""
+"""Rows of a table."""
 
 
 def findings(examples: TrainingExamples, variants: Sequence[str]) -> Found:
-    """Ask where generals and king are best built; squares are Red's, Black's are turned by half a turn."""
+    """Analyse where generals and king are best built; squares are Red's, Black's are rotated by 180°."""
     rows: list[Sequence[str]] = []
     kings: list[Sequence[str]] = []
     for number, variant in enumerate(variants):
@@ -58,9 +58,9 @@ def _square(cell: int) -> str:
 
 
 def setups(games: dict[str, list[Game]]) -> Found:
-    """Ask where kings and generals are built; squares are Red's, Black's are turned by half a turn.
+    """Count where kings and generals are built; squares are Red's, Black's are rotated by 180°.
 
-    On the large board, what is mirrored at the diagonal counts as the same.
+    On the large board, squares mirrored at the diagonal count as the same.
     """
     rows: dict[str, list[Sequence[str]]] = {"king": [], "general": []}
     for variant, played in games.items():
@@ -73,8 +73,8 @@ def setups(games: dict[str, list[Game]]) -> Found:
             for square in sorted(squares, key=lambda square: (-len(squares[square]), square))[:SQUARES]:
                 mean, error = mean_score(squares[square])
                 share = f"{100 * len(squares[square]) / count:.1f} %"
-                told = f"{100 * mean:.1f} ± {100 * error:.1f} %"
-                rows[kind].append((variant, square, share, told, f"{len(squares[square]):,}"))
+                shown = f"{100 * mean:.1f} ± {100 * error:.1f} %"
+                rows[kind].append((variant, square, share, shown, f"{len(squares[square]):,}"))
     heads = ("variant", "square", "share", "score", "set-ups")
     tables: list[Table] = [
         ("Where the king is built", heads, rows["king"]),
@@ -85,7 +85,7 @@ def setups(games: dict[str, list[Game]]) -> Found:
 
 
 def _built(variant: str, game: Game) -> Iterable[tuple[str, str, float]]:
-    """Give what both players have built when the preparation ends, each with what its player got."""
+    """Yield the figures both players have at the end of the preparation, each with its player's score."""
     begun, prepared = (position.by_law for position in (game.start, game.positions[: PREPARATION_TURNS + 1][-1]))
     assert isinstance(begun, Position)
     assert isinstance(prepared, Position)

@@ -1,4 +1,4 @@
-"""What to ask the games of LYNGK: how much a claim is worth."""
+"""Analyses of LYNGK games: the value of a claim."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from trilith.learn.findings import LEAST, SURE, Curve, Found, fitted, scores_of
 from trilith.learn.training_examples import TrainingExamples
 
 CLAIMS, TAKEN, STACKS = (11, 12), (13, 14), 25
-"""Where the numbers stand among the scalars: docs/features.md."""
+"""Indices of scalars; see docs/features.md."""
 
 
 def findings(examples: TrainingExamples, variants: Sequence[str]) -> Found:
-    """Ask what a claim not yet made is worth, in the course of the game."""
+    """Estimate the value of a claim not yet made, in the course of the game."""
     rows: list[Sequence[str]] = []
     curves: list[Curve] = []
     for number, variant in enumerate(variants):

@@ -1,4 +1,4 @@
-"""What to ask the games of ZÈRTZ: how much a marble is worth."""
+"""Analyses of ZÈRTZ games: the value of a marble."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from trilith.learn.findings import FITTED, LEAST, Found, fitted, scores_of
 from trilith.learn.training_examples import TrainingExamples
 
 COLOURS, OWN, OTHER = {"white": 6, "grey": 8, "black": 10}, 3, 6
-"""How many marbles of each colour there are; where those of both players stand: docs/features.md."""
+"""The number of marbles of each colour, and the indices of both players' marbles; see docs/features.md."""
 
 
 def findings(examples: TrainingExamples, variants: Sequence[str]) -> Found:
-    """Ask what a marble of each colour is worth, and with which colour a game begins."""
+    """Estimate the value of a marble of each colour, and count the colours that open a game."""
     worths: list[Sequence[str]] = []
     openings: list[Sequence[str]] = []
     curves: dict[str, list[tuple[float, float]]] = {colour: [] for colour in COLOURS}
