@@ -1,6 +1,6 @@
-"""The ``trilith`` command: one file a verb.
+"""The ``trilith`` command, with one module per verb.
 
-Whatever is refused ends with status 2 and one line on standard error; standard output holds answers only.
+A refusal ends with status 2 and one line on standard error; standard output has answers only.
 """
 
 from __future__ import annotations
@@ -60,13 +60,13 @@ VERBS: dict[str, Verb] = {
 }
 REFUSED = 2
 INTERRUPTED, CLOSED_PIPE = 130, 141
-"""What shells report for a command ended by these signals: 128 and the signal's number."""
+"""The exit status for a command ended by SIGINT or SIGPIPE: 128 plus the signal's number."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status."""
     output.prepare()
-    core.announce(quietly=True)  # `trilith games` says it
+    core.announce(quietly=True)  # `trilith games` reports the backend
     try:
         try:
             return _run(argv)
@@ -77,10 +77,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return REFUSED
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:  # such as `| head`, which has read enough
+    except BrokenPipeError:  # for instance `| head` has closed the pipe
         output.discard()
         return CLOSED_PIPE
-    except OSError as error:  # every file is opened with its own refusal: this is standard output
+    except OSError as error:  # other files have their own error messages: this is standard output
         output.complain(f"cannot write the output: {error.strerror}")
         output.discard()
         return REFUSED
@@ -90,7 +90,7 @@ def _run(argv: Sequence[str] | None) -> int:
     parser = _parser()
     try:
         arguments = parser.parse_args(argv)
-    except SystemExit as end:  # --help or --version has been answered
+    except SystemExit as end:  # after --help or --version
         return int(end.code or 0)
     if arguments.verb is None:
         parser.print_help()
@@ -104,7 +104,7 @@ def _parser() -> Parser:
     parser = Parser(
         prog="trilith",
         description=output.fitting(f"Play {titles} by the rules.", sys.stdout),
-        epilog="'trilith VERB --help' says how to use each.",
+        epilog="'trilith VERB --help' describes a verb.",
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"trilith {trilith.__version__}")

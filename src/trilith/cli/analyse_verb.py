@@ -1,4 +1,4 @@
-"""``trilith analyse``: what the engine thinks of a position, or of every turn of a game."""
+"""``trilith analyse``: analyse a position, or review every turn of a game."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ SECONDS = 5.0
 WIDTH = 80
 
 MORE = """\
-GAME POSITION: the best turns, how play might go on, and each turn's chance
-to win, draws counted half; or what is proven, with the number of turns, of
-both players together, until the game ends. POSITION is a position text (quote
-it) or the name of a variant, meaning its start.
+GAME POSITION: the best lines and the chance to win of each, draws counted
+half; or the proven result, with the number of turns, of both players
+together, until the game ends. POSITION is a position text (quote it) or the
+name of a variant, meaning its start.
 
 FILE: a review of every record in it. Each turn gets a score; the turns that
-lost most are listed with what was better, and each player gets an accuracy
-from 0 to 100 %. Marks: ?! a slip (5 % of the chance to win lost or more), ? a
-mistake (10 %), ?? a blunder (20 %) or a win let go, ! the only good turn."""
+lost most are listed with better ones, and each player gets an accuracy from
+0 to 100 %. Marks: ?! a slip (5 % of the chance to win lost or more), ? a
+mistake (10 %), ?? a blunder (20 %) or a missed win, ! the only good turn."""
 EXAMPLES = """\
 trilith analyse {game2} {start2} --time 2 --lines 5
 trilith analyse {game1} {start1} --simulations 20000 --json
@@ -38,18 +38,18 @@ trilith analyse games.txt --time 0.5 --graph graph.svg --record reviewed.txt"""
 
 
 def add(subparsers: Verbs) -> None:
-    """Describe the verb."""
-    parser = add_verb(subparsers, "analyse", "let the engine judge a position, or a whole game", MORE, EXAMPLES)
+    """Add the verb and its arguments."""
+    parser = add_verb(subparsers, "analyse", "analyse a position or review a whole game", MORE, EXAMPLES)
     parser.add_argument("what", metavar="GAME|FILE", help="a game's name, or a file of records; - is standard input")
     parser.add_argument("position", metavar="POSITION", type=plain_text, nargs="?", help="a position of GAME")
     add_limits(parser, f"by default {SECONDS:g}, in a review {review_report.SECONDS:g} for each position")
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     position = parser.add_argument_group("a position")
-    position.add_argument("--lines", metavar="K", help=f"how many lines, 1 to {MOST_LINES} (default 3)")
+    position.add_argument("--lines", metavar="K", help=f"number of lines, 1 to {MOST_LINES} (default 3)")
     add_options(parser)
     game = parser.add_argument_group("a file")
     game.add_argument("--graph", metavar="FILE.svg", help="draw the win chance of player 1; - is standard output")
-    game.add_argument("--record", metavar="FILE", help="write the records with the review in them; - likewise")
+    game.add_argument("--record", metavar="FILE", help="write the annotated records; - is standard output")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -75,7 +75,7 @@ def _analyse(arguments: argparse.Namespace) -> int:
     engine = make_engine(arguments)
     refuse_finished(position)
     last = None
-    for last in _watched(_looks(engine, position, limits, lines, arguments), position, arguments.json):  # noqa: B007
+    for last in _watched(_analyses(engine, position, limits, lines, arguments), position, arguments.json):  # noqa: B007
         pass
     assert last is not None
     if arguments.json:
@@ -86,38 +86,38 @@ def _analyse(arguments: argparse.Namespace) -> int:
 
 
 def refuse_finished(position: trilith.Position) -> None:
-    """Refuse a position in which nothing can be played, and say the result."""
-    result = trilith.Game(position).result  # also by what counts turns, which a position alone does not judge
+    """Refuse a finished game and name its result."""
+    result = trilith.Game(position).result  # a game also applies the rules that count turns
     if result is not None:
         raise IllegalTurn(Reason.of("already_over", None, result=result.text))
 
 
-def _looks(
+def _analyses(
     engine: Engine, position: trilith.Position, limits: Limits, lines: int, arguments: argparse.Namespace
 ) -> Iterator[Analysis]:
-    """Look at the engine's thoughts now and then; where a seed shall decide, only once, at the end."""
+    """Yield interim analyses; with a seed only the final one, because interruptions would change the result."""
     if arguments.seed is not None or limits.seconds is None:
         return breakable(engine, (engine.think(position, limits, lines) for _ in range(1)))
     return breakable(engine, engine.analyse(position, limits, lines))
 
 
-def _watched(looks: Iterator[Analysis], position: trilith.Position, quiet: bool) -> Iterator[Analysis]:
-    """Pass the looks on; show each in its place on a terminal, until the last is printed for good."""
+def _watched(analyses: Iterator[Analysis], position: trilith.Position, quiet: bool) -> Iterator[Analysis]:
+    """Pass analyses on; on a terminal, redraw each in place until the last."""
     if quiet or not sys.stdout.isatty():
-        yield from looks
+        yield from analyses
         return
     from rich.console import Console
     from rich.live import Live
     from rich.text import Text
 
     with Live(console=Console(highlight=False), transient=True, auto_refresh=False) as live:
-        for found in looks:
+        for found in analyses:
             live.update(Text(fitting(_page(position, found), sys.stdout), overflow="crop", no_wrap=True), refresh=True)
             yield found
 
 
 def _page(position: trilith.Position, found: Analysis) -> str:
-    """Write an analysis in lines of 80 columns."""
+    """Format an analysis in lines of 80 columns."""
     name = player_name(position.view(), position.to_move, "en")
     scored = [(Score.of(line).say(), line.turns) for line in found.lines]
     width = max((len(score) for score, _ in scored), default=0)
@@ -135,7 +135,7 @@ def _page(position: trilith.Position, found: Analysis) -> str:
 
 def _summary(found: Analysis) -> str:
     if not found.lines:
-        return "nothing is known yet"
+        return "no result yet"
     best = Score.of(found.lines[0])
     return best.say() if best.proof else f"{best.say()} to win"
 

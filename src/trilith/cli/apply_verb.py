@@ -1,4 +1,4 @@
-"""``trilith apply``: play turns and print where they lead."""
+"""``trilith apply``: play turns and print the resulting position."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ trilith apply {game1} '{position1}' {next1}"""
 
 
 def add(subparsers: Verbs) -> None:
-    """Describe the verb."""
+    """Add the verb and its arguments."""
     parser = add_verb(subparsers, "apply", "play turns and print the resulting position", MORE, EXAMPLES)
     add_position(parser)
     parser.add_argument("turns", metavar="TURN", type=plain_text, nargs="+", help="the turns to play, in order")
@@ -38,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def play(game: trilith.Game, turns: Iterable[str]) -> None:
-    """Play turns in order; a refusal says which one it is about."""
+    """Play turns in order; an error names the number of the turn."""
     for number, turn in enumerate(turns, start=1):
         try:
             game.play(turn)

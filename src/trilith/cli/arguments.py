@@ -1,4 +1,4 @@
-"""What several verbs take: a game, a position, options, whole numbers."""
+"""Arguments that several verbs share: game, position, options, whole numbers."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from trilith.position import law_of
 
 
 class BadUse(TrilithError):
-    """A command line that cannot be followed."""
+    """An invalid command line."""
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that raises what is wrong instead of printing its usage and leaving."""
+    """A parser that raises :class:`BadUse` instead of printing its usage and exiting."""
 
     def error(self, message: str) -> NoReturn:
-        """Refuse the command line and say where help is."""
+        """Raise the error, with a hint to the help page."""
         raise BadUse(Reason.of("cli.usage", None, said=message, command=self.prog))
 
 
@@ -28,14 +28,14 @@ Verbs: TypeAlias = "argparse._SubParsersAction[Parser]"
 
 
 class Verb(Protocol):
-    """The doors of a verb's file."""
+    """The interface of a verb's module."""
 
     def add(self, subparsers: Verbs) -> None:
-        """Describe the verb and its arguments."""
+        """Add the verb and its arguments."""
         ...
 
     def run(self, arguments: argparse.Namespace) -> int:
-        """Do it and return the exit status."""
+        """Run the verb and return the exit status."""
         ...
 
 
@@ -46,7 +46,7 @@ gives the same one, NAME alone a new one each time."""
 
 
 def add_verb(subparsers: Verbs, name: str, summary: str, more: str, examples: str) -> Parser:
-    """Add a verb with its page of help: a summary, what else is to know, and examples to copy."""
+    """Add a verb with its help page: a summary, details, and examples to copy."""
     indented = "\n".join(f"  {line}" for line in fill(examples).splitlines())
     return subparsers.add_parser(
         name,
@@ -59,7 +59,7 @@ def add_verb(subparsers: Verbs, name: str, summary: str, more: str, examples: st
 
 
 def plain_text(given: str) -> str:
-    """Refuse bytes that are no text; Python passes them on as lone surrogates. File names may have them."""
+    """Refuse bytes that are not UTF-8, which Python passes on as lone surrogates; file names may have them."""
     try:
         given.encode()
     except UnicodeEncodeError:
@@ -68,12 +68,12 @@ def plain_text(given: str) -> str:
 
 
 def add_game(parser: Parser) -> None:
-    """Let a verb take a game."""
+    """Add the argument GAME to a verb."""
     parser.add_argument("game", metavar="GAME", type=plain_text, help=" or ".join(trilith.GAMES))
 
 
 def add_options(parser: Parser) -> None:
-    """Let a verb take rule options."""
+    """Add rule options to a verb."""
     parser.add_argument(
         "--option",
         metavar="NAME=VALUE",
@@ -85,7 +85,7 @@ def add_options(parser: Parser) -> None:
 
 
 def add_position(parser: Parser) -> None:
-    """Let a verb take a game, a position of it and the game's options."""
+    """Add game, position and rule options to a verb."""
     add_game(parser)
     parser.add_argument(
         "position", metavar="POSITION", type=plain_text, help="a position text, or a variant's name for its start"
@@ -94,7 +94,7 @@ def add_position(parser: Parser) -> None:
 
 
 def read_options(game: str, given: Iterable[str]) -> dict[str, Value]:
-    """Read ``name=value`` texts and check them against the options of the game."""
+    """Parse ``name=value`` texts and check them against the options of the game."""
     found: dict[str, str] = {}
     for text in given:
         name, equals, value = text.partition("=")
@@ -107,7 +107,7 @@ def read_options(game: str, given: Iterable[str]) -> dict[str, Value]:
 
 
 def read_position(arguments: argparse.Namespace) -> trilith.Position:
-    """Find the position a verb was given: the start of a variant, or what a text says."""
+    """Return the position of the arguments: the start of a variant, or a position text."""
     game, text = arguments.game, arguments.position
     options = read_options(game, arguments.option)
     name, at, seed = text.partition("@")
@@ -117,7 +117,7 @@ def read_position(arguments: argparse.Namespace) -> trilith.Position:
 
 
 def read_number(text: str, name: str, least: int, most: int) -> int:
-    """Read a whole number in plain digits."""
+    """Parse a whole number in plain digits."""
     if text.isascii() and text.isdigit() and len(text) <= len(str(most)) and least <= int(text) <= most:
         return int(text)
     raise BadUse(Reason.of("cli.number", None, name=name, found=excerpt(text)[0], least=least, most=most))

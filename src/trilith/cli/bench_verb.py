@@ -1,4 +1,4 @@
-"""``trilith bench``: measure, and print every figure beside python-chess's."""
+"""``trilith bench``: run the benchmarks; rates are compared with python-chess."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ compare the ratios, not the times. Playouts draw uniformly from all legal
 turns and follow every rule to the end of the game. 'middle' figures are taken
 from positions in the middle of random games, the others from the start.
 
-The server is measured as a process of its own on this machine, together with
-those who play on it, and its pages in Chromium where it is installed.
+The server is measured as a process of its own on the same machine as its
+clients, and its pages in Chromium where it is installed.
 
---signature measures nothing: it makes fixed searches of all games and prints
-one number, which changes only when the searches find something else."""
+--signature measures nothing: it runs fixed searches of all games and prints
+one number, which changes only if the results of the searches change."""
 EXAMPLES = """\
 trilith bench
 trilith bench --only environments
@@ -37,9 +37,9 @@ trilith bench --signature"""
 
 
 def add(subparsers: Verbs) -> None:
-    """Describe the verb."""
+    """Add the verb and its arguments."""
     parser = add_verb(subparsers, "bench", "measure the speed of rules, engine and server", MORE, EXAMPLES)
-    parser.add_argument("--quick", action="store_true", help="a short run, to see that all is well; figures are rough")
+    parser.add_argument("--quick", action="store_true", help="a short run to test the benchmarks; figures are rough")
     parser.add_argument(
         "--only",
         choices=("rules", "environments", "server"),
@@ -53,16 +53,16 @@ def add(subparsers: Verbs) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Measure everything, print the table, write what is asked for; or print the signature."""
+    """Run the benchmarks, print the table and write the files; or print the signature."""
     if arguments.signature:
         print(signature())
         return 0
     figures: list[Figure] = []
     if arguments.only != "server":
         part = benchmark.environments if arguments.only == "environments" else benchmark.measure
-        figures += benchmark.with_ratios(list(_told(_rules(part, arguments.quick))))
+        figures += benchmark.with_ratios(list(_printed(_rules(part, arguments.quick))))
     if arguments.only in (None, "server"):
-        figures += _told(_server(arguments.quick))
+        figures += _printed(_server(arguments.quick))
     if any(figure.ratio is not None for figure in figures):
         print(f"\n{'':16} {'as multiples of the unit':36} {'ratio':>10} {'floor':>8} {'target':>8}")
     for figure in figures:
@@ -89,13 +89,13 @@ def _server(quick: bool) -> Iterator[Figure]:
     """Measure the server."""
     if any(importlib.util.find_spec(part) is None for part in serve_verb.NEEDED):
         raise BadUse(Reason.of("server.no_server"))
-    from trilith.server import load  # only now: the rest of the command does without these packages
+    from trilith.server import load  # imported late: other verbs work without these packages
 
     return load.measure(quick)
 
 
-def _told(figures: Iterator[Figure]) -> Iterator[Figure]:
-    """Print figures as they come."""
+def _printed(figures: Iterator[Figure]) -> Iterator[Figure]:
+    """Print figures as they arrive."""
     for figure in figures:
         print(f"{figure.of:16} {figure.what:44} {_number(figure.value):>14} {figure.unit}", flush=True)
         yield figure
@@ -112,7 +112,7 @@ def _goal(value: float | None) -> str:
 
 
 def _verdict(figure: Figure) -> str:
-    """Say which goal a figure reaches: rates and shares should be high, times low."""
+    """Name the goal a figure reaches or misses: rates and shares should be high, times low."""
     sign = 1 if figure.unit == "%" or figure.unit.endswith("/s") else -1
     measured = sign * (figure.ratio if figure.ratio is not None else figure.value)
     if figure.target is not None and measured >= sign * figure.target:
@@ -123,7 +123,7 @@ def _verdict(figure: Figure) -> str:
 
 
 def _page(figures: list[Figure]) -> str:
-    """Write the figures as a page of the documentation."""
+    """Format the figures as a page of the documentation."""
     units = [figure for figure in figures if figure.of == "unit"]
     lines = [
         "# Figures",

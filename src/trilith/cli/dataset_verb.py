@@ -1,4 +1,4 @@
-"""``trilith dataset``: annotated games of the engine against itself, as a table."""
+"""``trilith dataset``: annotated games of the engine against itself, as a Parquet table."""
 
 from __future__ import annotations
 
@@ -18,12 +18,11 @@ MOST_GAMES = 1_000_000
 MOST_OPENING = 100
 
 MORE = """\
-The engine plays against itself and writes down what it thinks of every turn:
-one row a turn, with the position, the turn, the best turn, the chance to win,
-and how the game ended. Games begin with some random turns, and now and then
-one is random later. The same seed gives the same games. FILE is a Parquet
-file and needs PyArrow: pip install 'trilith[data]'. docs/dataset.md lists the
-columns."""
+The engine plays itself and writes one row per turn: the position, the turn
+played, the best turn, the chance to win, and the result of the game. Games
+begin with some random turns, and a few later turns are random too. The same
+seed gives the same games. FILE is a Parquet file and needs PyArrow: pip
+install 'trilith[data]'. docs/dataset.md lists the columns."""
 EXAMPLES = """\
 trilith dataset {game2} {start2} --games 100 --out {game2}.parquet
 trilith dataset {game3} {start3} --games 10 --seed friday --simulations 5000 \\
@@ -31,22 +30,22 @@ trilith dataset {game3} {start3} --games 10 --seed friday --simulations 5000 \\
 
 
 def add(subparsers: Verbs) -> None:
-    """Describe the verb."""
+    """Add the verb and its arguments."""
     parser = add_verb(subparsers, "dataset", "write annotated games of the engine", MORE, EXAMPLES)
     add_game(parser)
     parser.add_argument("variant", metavar="VARIANT", type=plain_text, nargs="?", help="by default the game's first")
     parser.add_argument("--out", metavar="FILE", required=True, help="the Parquet file to write")
     parser.add_argument("--records", metavar="FILE", help="also write the games as records")
-    parser.add_argument("--games", metavar="N", default="10", help=f"how many, 1 to {MOST_GAMES} (default 10)")
+    parser.add_argument("--games", metavar="N", default="10", help=f"number of games, 1 to {MOST_GAMES} (default 10)")
     parser.add_argument("--seed", metavar="S", type=plain_text, help="any text; without it the games differ each time")
-    parser.add_argument("--simulations", metavar="N", default="1000", help="of the engine in each turn (default 1000)")
-    parser.add_argument("--opening", metavar="N", default="4", help="random turns at the beginning (default 4)")
-    parser.add_argument("--random", metavar="PERCENT", default="5", help="of later turns that are random (default 5)")
+    parser.add_argument("--simulations", metavar="N", default="1000", help="simulations per turn (default 1000)")
+    parser.add_argument("--opening", metavar="N", default="4", help="number of random turns at the start (default 4)")
+    parser.add_argument("--random", metavar="PERCENT", default="5", help="percentage of random later turns (default 5)")
     add_options(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play and write."""
+    """Play the games and write the files."""
     law = law_of(arguments.game)
     count = read_number(arguments.games, "number of games", 1, MOST_GAMES)
     plan = Plan(

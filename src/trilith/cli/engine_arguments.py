@@ -1,4 +1,4 @@
-"""What the verbs that think share: how long, with how many threads, and how to break it off."""
+"""Arguments that the verbs with an engine share: limits, threads, seed, network; and interruption by Ctrl-C."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ MOST_THREADS = 256
 
 
 def add_limits(parser: Parser, usual: str) -> None:
-    """Let a verb take limits and threads; ``usual`` says what it does without."""
-    parser.add_argument("--time", metavar="S", help=f"seconds to think; {usual}")
-    parser.add_argument("--simulations", metavar="N", help="continuations to look at; with --time, what comes first")
-    parser.add_argument("--threads", metavar="T", default="1", help="how many think together (default 1)")
+    """Add limits, threads and seed to a verb; ``usual`` describes its default limit."""
+    parser.add_argument("--time", metavar="S", help=f"seconds to search; {usual}")
+    parser.add_argument("--simulations", metavar="N", help="simulations to run; with --time, the first limit holds")
+    parser.add_argument("--threads", metavar="T", default="1", help="number of search threads (default 1)")
     parser.add_argument(
-        "--seed", metavar="N", help="a whole number; with --simulations and one thread it decides everything"
+        "--seed", metavar="N", help="a whole number; with --simulations and one thread results are reproducible"
     )
     add_network(parser)
 
 
 def add_network(parser: Parser) -> None:
-    """Let a verb take a network."""
-    parser.add_argument("--network", metavar="FILE", default="", help="let the network in this file judge positions")
+    """Add a network file to a verb."""
+    parser.add_argument("--network", metavar="FILE", default="", help="the network that evaluates positions")
 
 
 def read_limits(arguments: argparse.Namespace, usual: float) -> Limits:
-    """Read the limits; without any it is ``usual`` seconds."""
+    """Parse the limits; the default is ``usual`` seconds."""
     simulations = None
     if arguments.simulations is not None:
         simulations = read_number(arguments.simulations, "number of simulations", 1, MOST_SIMULATIONS)
@@ -52,14 +52,14 @@ def read_limits(arguments: argparse.Namespace, usual: float) -> Limits:
 
 
 def make_engine(arguments: argparse.Namespace) -> Engine:
-    """Make the engine that the arguments ask for."""
+    """Create the engine of the arguments."""
     threads = read_number(arguments.threads, "number of threads", 1, MOST_THREADS)
     seed = None if arguments.seed is None else read_number(arguments.seed, "seed", 0, LARGEST_SEED)
     return Engine(threads=threads, seed=seed, network=arguments.network)
 
 
 def breakable(engine: Engine, items: Iterable[Found]) -> Iterator[Found]:
-    """Pass on what an engine finds, thinking in another thread so that Ctrl-C ends it at once."""
+    """Yield an engine's results from another thread, so that Ctrl-C interrupts the search at once."""
     source = iter(items)
     with ThreadPoolExecutor(max_workers=1) as pool:
         while True:
@@ -67,7 +67,7 @@ def breakable(engine: Engine, items: Iterable[Found]) -> Iterator[Found]:
             try:
                 found = thinking.result()
             except KeyboardInterrupt:
-                while not thinking.done():  # once more, as it may just have begun to think about something else
+                while not thinking.done():  # repeat: a new search may have just begun
                     engine.stop()
                     wait([thinking], timeout=0.01)
                 raise
@@ -77,11 +77,11 @@ def breakable(engine: Engine, items: Iterable[Found]) -> Iterator[Found]:
 
 
 def shortened(turns: Sequence[str], room: int) -> str:
-    """Write as many turns of a line as fit; the first in any case."""
-    said = " ".join(turns)
+    """Write as many turns of a line as fit, at least the first."""
+    line = " ".join(turns)
     more = " …" if shows_unicode(sys.stdout) else " ..."
     shown = len(turns)
-    while len(said) > room and shown > 1:
+    while len(line) > room and shown > 1:
         shown -= 1
-        said = " ".join(turns[:shown]) + more
-    return said
+        line = " ".join(turns[:shown]) + more
+    return line

@@ -1,4 +1,4 @@
-"""``trilith engine``: an engine for other programs."""
+"""``trilith engine``: the engine as a protocol server for other programs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ trilith engine --set Level=4 --set Seed=7"""
 
 
 def add(subparsers: Verbs) -> None:
-    """Describe the verb."""
+    """Add the verb and its arguments."""
     parser = add_verb(subparsers, "engine", "let other programs use the engine", MORE, EXAMPLES)
     parser.add_argument(
         "--set",
@@ -29,12 +29,12 @@ def add(subparsers: Verbs) -> None:
         type=plain_text,
         action="append",
         default=[],
-        help="an option, as 'setoption' would set it; may be repeated",
+        help="an engine option, as for 'setoption'; may be repeated",
     )
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Serve until the other side has had enough."""
+    """Serve until ``quit`` or the end of the input."""
     commands = sys.stdin.buffer if sys.stdin is not None else io.BytesIO()
     server = Server(commands, sys.stdout.buffer, f"Trilith {trilith.__version__}")
     for text in arguments.set:

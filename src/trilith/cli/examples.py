@@ -1,6 +1,6 @@
-"""Examples of the help pages, written for whatever games there are.
+"""Examples of the help pages, filled in with the registered games.
 
-A template names the games by number: ``trilith turns {game2} {start2}``. What stands for each comes from the game's
+A template names the games by number: ``trilith turns {game2} {start2}``. The values come from each game's
 :data:`trilith.game.Law.EXAMPLE`.
 """
 
@@ -12,7 +12,7 @@ from trilith.position import SHUFFLED
 
 
 def fill(template: str) -> str:
-    """Write the examples of a page.
+    """Fill in the examples of a page.
 
     >>> fill("trilith turns {game2}").split() == ["trilith", "turns", list(trilith.GAMES)[1]]
     True
@@ -22,7 +22,7 @@ def fill(template: str) -> str:
 
 
 def _of(law: Law, number: int) -> list[tuple[str, str]]:
-    """List what a template may name of a game."""
+    """List the names and values of a game for templates."""
     example = law.EXAMPLE
     named = {
         "game": law.NAME,
@@ -37,12 +37,12 @@ def _of(law: Law, number: int) -> list[tuple[str, str]]:
 
 
 def option() -> dict[str, str]:
-    """Find an option that is chosen among words, and the game and the variant to give it to."""
+    """Find an option with named choices, and a game and variant that have it."""
     law, option = next((law, option) for law in trilith.GAMES.values() for option in law.OPTIONS if option.choices)
     value = next(choice for choice in option.choices if choice != option.default)
     return {"optioned": law.NAME, "first": next(iter(law.VARIANTS)), "option": f"{option.name}={value}"}
 
 
 def titles(names: tuple[str, ...] = SHUFFLED, word: str = " and ") -> str:
-    """Name games by their titles, by default those that begin from a shuffled board."""
+    """Join the titles of games, by default of those with a shuffled start."""
     return word.join(trilith.GAMES[name].TITLE for name in names)

@@ -10,7 +10,7 @@ from trilith.game import IllegalTurn
 MORE = f"""\
 Prints the reason and, in brackets, the clause of the rules that decides. The
 exit status is 0 for a legal turn, 1 for an illegal one and 2 for a text that
-is no turn at all.
+is not a turn.
 
 {POSITION_HELP}"""
 EXAMPLES = """\
@@ -21,7 +21,7 @@ ILLEGAL = 1
 
 
 def add(subparsers: Verbs) -> None:
-    """Describe the verb."""
+    """Add the verb and its arguments."""
     parser = add_verb(subparsers, "explain", "say whether a turn is legal, and if not, why", MORE, EXAMPLES)
     add_position(parser)
     parser.add_argument("turn", metavar="TURN", type=plain_text, help="the turn to judge")

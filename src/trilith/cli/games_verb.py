@@ -14,17 +14,17 @@ from trilith.cli.output import fitting
 from trilith.game import Law
 
 MORE = """\
-The first variant of a game is the one meant when none is named. Options are
+The first variant of a game is the default. Options are
 given to the other verbs as --option NAME=VALUE."""
 
 
 def add(subparsers: Verbs) -> None:
-    """Describe the verb."""
+    """Add the verb and its arguments."""
     add_verb(subparsers, "games", "list the games, their variants and options", MORE, "trilith games")
 
 
-def run(arguments: argparse.Namespace) -> int:  # noqa: ARG001 - every verb is called alike.
-    """Print a table of everything that can be played."""
+def run(arguments: argparse.Namespace) -> int:  # noqa: ARG001 - all verbs have one signature.
+    """Print a table of games, variants and options."""
     for law in trilith.GAMES.values():
         for line in _table(law):
             print(fitting(line, sys.stdout))
@@ -43,13 +43,13 @@ def _table(law: Law) -> Iterator[str]:
 
 
 def _row(heading: str, name: str, text: str) -> list[str]:
-    """Write two narrow columns and a wide one, in lines of at most 80 characters."""
+    """Format two narrow columns and a wide one, in lines of at most 80 characters."""
     lead = f"  {heading:<10}{name:<12}"
     return textwrap.wrap(text, width=80, initial_indent=lead, subsequent_indent=" " * len(lead))
 
 
 def _backend() -> str:
-    """Say what answers: the fast core or plain Python."""
+    """Name the backend: the fast core or plain Python."""
     if core.wanted:
         return "with the fast core"
     return "fast core set aside by TRILITH_BACKEND" if core.built else "plain Python: the fast core is not built"

@@ -11,8 +11,8 @@ from trilith.engine import PrincipalVariation, Score
 
 SECONDS = 1.0
 MORE = f"""\
-Prints the turn, and below it what speaks for it: the chance to win, or what
-is proven. Turns of both players are counted.
+Prints the turn and, below it, the chance to win or the proven result, with
+the number of turns of both players.
 
 {POSITION_HELP}"""
 EXAMPLES = """\
@@ -21,7 +21,7 @@ trilith hint {game1} {start1} --time 5"""
 
 
 def add(subparsers: Verbs) -> None:
-    """Describe the verb."""
+    """Add the verb and its arguments."""
     parser = add_verb(subparsers, "hint", "suggest one good turn", MORE, EXAMPLES)
     add_position(parser)
     add_limits(parser, f"by default {SECONDS:g}")
@@ -38,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(turns[0], "the only legal turn", sep="\n")
         return 0
     (found,) = breakable(engine, (engine.think(position, limits) for _ in range(1)))
-    print(found.best or turns[0], _reason(found.lines[0]) if found.lines else "nothing speaks against it", sep="\n")
+    print(found.best or turns[0], _reason(found.lines[0]) if found.lines else "not searched", sep="\n")
     return 0
 
 

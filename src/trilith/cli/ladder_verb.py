@@ -1,4 +1,4 @@
-"""``trilith ladder``: how far the levels of the engine are apart."""
+"""``trilith ladder``: matches between neighbouring levels of the engine."""
 
 from __future__ import annotations
 
@@ -13,22 +13,20 @@ from trilith.cli.progress_bar import with_bar
 from trilith.engine import LEVELS
 from trilith.engine.match import Elo, FinishedGame, Match, MatchResult
 
-MORE = """Every level plays the one below it, the first one plays random turns, and
-full strength plays the last one. The table says how far apart they are, with
-95 % error bars."""
+MORE = """Every level plays the one below it, the first one a random player, and full
+strength plays the last one. The table has the differences in Elo, with 95 %
+error bars."""
 EXAMPLES = "trilith ladder {game2} --games 100 --concurrency 2 --seed may"
 MOST_GAMES, MOST_AT_ONCE = 1_000_000, 256
 
 
 def add(subparsers: Verbs) -> None:
     """Add the verb."""
-    parser = add_verb(
-        subparsers, "ladder", "let every level play the next and say how far apart they are", MORE, EXAMPLES
-    )
+    parser = add_verb(subparsers, "ladder", "measure the Elo differences of neighbouring levels", MORE, EXAMPLES)
     parser.add_argument("game", metavar="GAME", type=plain_text, help=" or ".join(trilith.GAMES))
     parser.add_argument("--variant", metavar="V", type=plain_text, help="by default the game's first")
-    parser.add_argument("--games", metavar="N", default="100", help="of each pair, an even number (default 100)")
-    parser.add_argument("--time", metavar="S", default="0.2", help="seconds a turn of full strength (default 0.2)")
+    parser.add_argument("--games", metavar="N", default="100", help="games per pair, an even number (default 100)")
+    parser.add_argument("--time", metavar="S", default="0.2", help="seconds per turn at full strength (default 0.2)")
     parser.add_argument("--concurrency", metavar="K", default="1", help="games played at once (default 1)")
     parser.add_argument("--seed", metavar="S", type=plain_text, default="ladder", help="any text (default ladder)")
     parser.add_argument("--markdown", metavar="FILE", help="write the table to a file instead")
@@ -71,10 +69,10 @@ def _rows(results: list[MatchResult]) -> list[str]:
         total += elo.value if elo is not None else 0.0
         who, against = (called.get(player.name, player.name) for player in (plan.a, plan.b))
         rows.append(
-            f"| {who} | {against} | {score.wins} | {score.draws} | {score.losses} | {_said(elo)} | {total:+.0f} |"
+            f"| {who} | {against} | {score.wins} | {score.draws} | {score.losses} | {_elo_text(elo)} | {total:+.0f} |"
         )
     return rows
 
 
-def _said(elo: Elo | None) -> str:
+def _elo_text(elo: Elo | None) -> str:
     return "–" if elo is None else f"{elo.value:+.0f} ({elo.low:+.0f} to {elo.high:+.0f})"

@@ -1,4 +1,4 @@
-"""``trilith learn``: teach networks by letting them play against themselves."""
+"""``trilith learn``: train networks by self-play."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from trilith.position import GAMES
 
 estimated = tuple(law.NAME for law in GAMES.values() if law.traits is not None)
 MORE = f"""\
-Plays thousands of games at once, learns from them, and plays on with what it
-has learnt. DIR gets a checkpoint every minute, the curves as table and
-picture, a log, and network.onnx for the engine: engine:network=FILE. A run
-can be ended at any moment and goes on with --resume; --begin goes on from the
-file of a network alone, such as the package's. It needs PyTorch and is meant
-for a GPU, but works without one. estimate teaches {titles(estimated, " or ")} a
-network that alpha-beta asks, for which a CPU is enough. export makes a run's
-network small and writes its card; insight tells what its games show.
+run alternates self-play of many games and training. DIR gets a checkpoint
+every minute, the training curves as table and picture, a log, and
+network.onnx for the engine: engine:network=FILE. A run can be interrupted at
+any moment and continued with --resume; --begin starts from a network file,
+such as the bundled one. It needs PyTorch and is meant for a GPU, but works
+without one. estimate trains a learnt estimate for alpha-beta
+({titles(estimated, " or ")}), for which a CPU is enough. export compresses a
+run's network and writes its card; insight reports statistics of its games.
 docs/learning.md has more."""
 EXAMPLES = """\
 trilith learn run {game2} --out {game2} --minutes 60
@@ -30,8 +30,8 @@ trilith learn export {game2} --resume {game2} --out models --kind half"""
 
 
 def add(subparsers: Verbs) -> None:
-    """Describe the verb."""
-    command.add_arguments(add_verb(subparsers, "learn", "teach networks by self-play", MORE, EXAMPLES))
+    """Add the verb and its arguments."""
+    command.add_arguments(add_verb(subparsers, "learn", "train networks by self-play", MORE, EXAMPLES))
 
 
 def run(arguments: argparse.Namespace) -> int:

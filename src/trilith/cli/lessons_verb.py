@@ -20,7 +20,7 @@ trilith lessons {game2}"""
 
 
 def add(subparsers: Verbs) -> None:
-    """Describe the verb."""
+    """Add the verb and its arguments."""
     parser = add_verb(subparsers, "lessons", "list the lessons of the courses", MORE, EXAMPLES)
     parser.add_argument("game", metavar="GAME", nargs="?", type=plain_text, help=" or ".join(trilith.GAMES))
 

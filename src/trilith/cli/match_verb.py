@@ -1,4 +1,4 @@
-"""``trilith match``: let players play against each other and say who is stronger."""
+"""``trilith match``: play a match between two players and estimate the difference in Elo."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
 OFTEN = 0.2
-"""Seconds between two updates of the bar."""
+"""Seconds between two updates of the progress bar."""
 WIDEST = 40
 
 MORE = f"""\
 A player is one of
-  random            plays every legal turn with equal chance
+  random            draws uniformly among the legal turns
   level:5           a level of the engine, by number or name
   full              the engine at full strength
   uct               plain UCT with uniform rollouts
@@ -41,14 +41,14 @@ A player is one of
 level, full and uct take settings as well: level:5,simulations=100.
 
 Every opening is played twice with colours swapped. An opening is a number of
-random turns from the start; {titles()}'s shuffled start is one by itself. With a
+random turns from the start; {titles()}'s shuffled start needs none. With a
 seed and a limit of simulations a match can be repeated turn by turn.
 
 The result has wins, draws and losses of A, the difference in Elo with its
-95 % bounds, and the likelihood that A is the stronger one. With --sprt the
-match ends as soon as it can tell ELO1 from ELO0, with 5 % error either way.
-docs/match.md has the formulas. A match that was cut short, by Ctrl-C or a
-power failure, goes on with --resume."""
+95 % bounds, and the likelihood that A is stronger. With --sprt the match ends
+as soon as it can tell ELO1 from ELO0, with 5 % error either way. docs/match.md
+has the formulas. --resume continues a match that was interrupted, by Ctrl-C
+or a power failure."""
 EXAMPLES = """\
 trilith match level:5 level:4 --game {game2} --games 40
 trilith match full uct --game {game3} --variant {start3} --games 100 --time 0.5 \\
@@ -57,31 +57,31 @@ trilith match level:3 random --game {game1} --games 200 --sprt 0 100 --json"""
 
 
 def add(subparsers: Verbs) -> None:
-    """Describe the verb."""
-    parser = add_verb(subparsers, "match", "let players play each other and say who is stronger", MORE, EXAMPLES)
+    """Add the verb and its arguments."""
+    parser = add_verb(subparsers, "match", "play a match and estimate the difference in Elo", MORE, EXAMPLES)
     parser.add_argument("a", metavar="A", type=plain_text, help="a player")
     parser.add_argument("b", metavar="B", type=plain_text, help="the other player")
     parser.add_argument("--game", required=True, type=plain_text, help=" or ".join(trilith.GAMES))
     parser.add_argument("--variant", metavar="V", type=plain_text, help="by default the game's first")
-    parser.add_argument("--games", metavar="N", default="100", help="how many, an even number (default 100)")
+    parser.add_argument("--games", metavar="N", default="100", help="number of games, an even number (default 100)")
     limit = parser.add_mutually_exclusive_group()
-    limit.add_argument("--time", metavar="S", help="seconds a turn; 1 for players who need a limit and have none")
-    limit.add_argument("--simulations", metavar="N", help="simulations a turn")
+    limit.add_argument("--time", metavar="S", help="seconds per turn; by default 1 for players without a limit")
+    limit.add_argument("--simulations", metavar="N", help="simulations per turn")
     parser.add_argument("--concurrency", metavar="K", default="1", help="games played at once (default 1)")
-    parser.add_argument("--openings", metavar="N", help="how many openings; by default every pair has its own")
+    parser.add_argument("--openings", metavar="N", help="number of openings; by default every pair has its own")
     parser.add_argument("--opening-turns", metavar="K", help=f"random turns of an opening (default 2, {titles()} 0)")
-    parser.add_argument("--sprt", metavar=("ELO0", "ELO1"), nargs=2, help="stop when these can be told apart")
+    parser.add_argument("--sprt", metavar=("ELO0", "ELO1"), nargs=2, help="stop when the test accepts one of these")
     parser.add_argument("--seed", metavar="S", type=plain_text, help="any text; without it matches differ each time")
-    parser.add_argument("--max-turns", metavar="N", help="call a game a draw after so many turns")
-    parser.add_argument("--strict-time", action="store_true", help="who takes much too long loses the game")
-    parser.add_argument("--out", metavar="FILE", help="keep the records of all games here, each when it ends")
-    parser.add_argument("--resume", action="store_true", help="go on with the match that FILE has")
+    parser.add_argument("--max-turns", metavar="N", help="end a game as a draw after N turns")
+    parser.add_argument("--strict-time", action="store_true", help="a player who far exceeds the time loses the game")
+    parser.add_argument("--out", metavar="FILE", help="write the record of every game to FILE as it ends")
+    parser.add_argument("--resume", action="store_true", help="continue the match in FILE")
     parser.add_argument("--json", action="store_true", help="print the result as one JSON object")
     add_options(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play the match and print its result; one that is cut short prints how it stands."""
+    """Play the match and print its result, also after an interruption."""
     if arguments.resume and arguments.out is None:
         raise BadUse(Reason.of("cli.resume_what"))
     with _match(arguments) as match:
@@ -140,18 +140,18 @@ def _decimal(text: str, name: str) -> float:
     raise BadUse(Reason.of("cli.decimal", None, name=name, found=excerpt(text)[0]))
 
 
-# While it is going on
+# While the match runs
 
 
-class _Show:
-    """The bar of a match: how many games, and the score."""
+class _MatchBar:
+    """The progress bar of a match: number of games and score."""
 
     def __init__(self, match: Match, bar: Progress | None) -> None:
         self._match, self._bar = match, bar
         self._shown = -math.inf
 
     def __call__(self, _: FinishedGame | None = None) -> None:
-        """Bring the bar up to date, unless that was just done."""
+        """Update the bar, at most every :data:`OFTEN` seconds."""
         if self._bar is not None and time.monotonic() - self._shown > OFTEN:
             self._shown = time.monotonic()
             score = self._match.result.score
@@ -159,10 +159,10 @@ class _Show:
 
 
 @contextmanager
-def _bar(match: Match) -> Iterator[_Show]:
-    """Show a bar on standard error, if that is a terminal."""
+def _bar(match: Match) -> Iterator[_MatchBar]:
+    """Show a progress bar on standard error if that is a terminal."""
     if sys.stderr is None or not sys.stderr.isatty():
-        yield _Show(match, None)
+        yield _MatchBar(match, None)
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -171,18 +171,18 @@ def _bar(match: Match) -> Iterator[_Show]:
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, redirect_stdout=False, redirect_stderr=False) as bar:
         bar.add_task("", total=match.games)
-        show = _Show(match, bar)
+        show = _MatchBar(match, bar)
         show()
         yield show
 
 
 def _standing(score: MatchScore) -> str:
-    """Say the score of a match that goes on, in a few characters."""
+    """Format the score of a running match in a few characters."""
     elo = score.elo
     return f"+{score.wins} ={score.draws} -{score.losses}" + (f"  Elo {_elo(elo.value)}" if elo else "")
 
 
-# At the end
+# After the match
 
 
 def _report(result: MatchResult, arguments: argparse.Namespace) -> None:
@@ -193,7 +193,7 @@ def _report(result: MatchResult, arguments: argparse.Namespace) -> None:
 
 
 def _lines(result: MatchResult, file: str | None) -> Iterator[str]:
-    """Set the result out as a table."""
+    """Format the result as a table."""
     plan, score = result.plan, result.score
     yield f"{trilith.GAMES[plan.game].TITLE} {plan.variant}: {_how_many(result)}"
     yield f"{plan.summary}, seed {plan.seed}"
@@ -223,7 +223,7 @@ def _how_many(result: MatchResult) -> str:
 
 
 def _conclusions(result: MatchResult) -> Iterator[str]:
-    """Say what follows from the score."""
+    """Format the statistics of the score."""
     score, test = result.score, result.test
     elo = score.elo
     if elo is not None:

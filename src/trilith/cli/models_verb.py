@@ -1,4 +1,4 @@
-"""``trilith models``: the networks that come with the package, and their cards."""
+"""``trilith models``: the bundled networks and their cards."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from trilith.game import Reason
 from trilith.position import GAMES, law_of
 
 MORE = """\
-Lists the networks of this package; with a GAME it shows the cards of its own:
-what they were taught with, how, and how well they play. The engine plays with
-a network by itself on the boards where its card has matches that say it is
-stronger than the engine without one; of two, with the one that did better.
-Some networks only open games. Each file is checked against its card."""
+Lists the bundled networks; with a GAME it shows the cards of its networks:
+their training and their strength. The engine uses a network by default in
+the variants where the matches on its card show that it is stronger than the
+engine without one; of two, the one with the better score. Some networks only
+play openings. Each file is checked against its card."""
 EXAMPLES = """\
 trilith models
 trilith models {game2}
@@ -30,11 +30,11 @@ trilith analyse {game2} {start2} --network "$(trilith models {game2} --path)\"""
 
 
 def add(subparsers: Verbs) -> None:
-    """Describe the verb."""
-    parser = add_verb(subparsers, "models", "list the networks that come with the package", MORE, EXAMPLES)
+    """Add the verb and its arguments."""
+    parser = add_verb(subparsers, "models", "list the bundled networks", MORE, EXAMPLES)
     parser.add_argument("game", metavar="GAME", nargs="?", help=f"{' or '.join(GAMES)}: show its cards")
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--path", action="store_true", help="print only where the files lie")
+    form.add_argument("--path", action="store_true", help="print only the paths of the files")
     form.add_argument("--json", action="store_true", help="print the cards as JSON")
 
 
@@ -70,11 +70,11 @@ ESTIMATED = ("generation", "held", "by_hand")
 
 def _list(chosen: list[Model]) -> Iterator[str]:
     if not chosen:
-        yield "No networks come with this package: the engine plays without."
+        yield "There are no bundled networks: the engine plays without."
         return
     yield f"{'game':<8}{'network':<34}{'size':>8}  {'SHA-256':<14}{'strength'}"
     for model in chosen:
-        strength = _best(model.card)
+        strength = _strength(model.card)
         yield f"{model.game:<8}{model.name:<34}{model.size / 1e6:>5.1f} MB  {model.digest[:12]:<14}{strength}"
     unused = [model.game for model in chosen if model.needs_runtime]
     if unused and not has_runtime():
@@ -82,8 +82,8 @@ def _list(chosen: list[Model]) -> Iterator[str]:
         yield f"ONNX Runtime is not installed, so that these are not used: {games}; pip install 'trilith[network]'"
 
 
-def _best(card: Mapping[str, Any]) -> str:
-    """Say in a few words how well it plays: the first match of the card."""
+def _strength(card: Mapping[str, Any]) -> str:
+    """Summarise its strength by the first match of the card."""
     matches = card.get("strength", [])
     return _match(matches[0]) if matches else "not measured against the engine"
 

@@ -1,4 +1,4 @@
-"""How the command writes: lines any terminal can show, whole files or none, and refusals of one line."""
+"""Output of the command: encodings of terminals, atomic files, and one-line error messages."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from trilith.game import Reason, excerpt
 SIGNS = "·▶→¹È"
 """A stream that can carry these shows Unicode boards; any other gets ASCII."""
 LONGEST = 500
-"""How much of a refusal is shown."""
+"""Maximum characters of an error message."""
 
 
 def prepare() -> None:
-    """Make sure that writing to standard output never fails for a character, nor when there is no output at all."""
+    """Set up standard output so that writing cannot fail for a character or a missing stream."""
     if sys.stdout is None:
         sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open until the process ends.
     if isinstance(sys.stdout, io.TextIOWrapper):
@@ -29,13 +29,13 @@ def prepare() -> None:
 
 
 def discard() -> None:
-    """Give up on standard output, so that Python does not try once more when it ends."""
+    """Discard standard output, so that Python does not flush it at exit."""
     with contextlib.suppress(OSError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def shows_unicode(stream: TextIO) -> bool:
-    """Say whether a stream can carry more than ASCII."""
+    """Whether a stream can encode the signs of Unicode boards."""
     try:
         SIGNS.encode(stream.encoding or "ascii")
     except (LookupError, UnicodeEncodeError):
@@ -44,27 +44,27 @@ def shows_unicode(stream: TextIO) -> bool:
 
 
 def shows_colour(stream: TextIO) -> bool:
-    """Say whether a stream is a terminal whose user has not asked for plain text."""
+    """Whether a stream is a terminal, unless NO_COLOR is set."""
     return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 def fitting(text: str, stream: TextIO) -> str:
-    """Leave accents away where a stream cannot carry them."""
+    """Remove accents that a stream cannot encode."""
     if shows_unicode(stream):
         return text
     parts = (letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
     return "".join(parts).encode("ascii", "replace").decode()
 
 
-def complain(said: str) -> None:
-    """Print a reason on standard error, in one line."""
+def complain(message: str) -> None:
+    """Print an error message on standard error, in one line."""
     if sys.stderr is not None:
         with contextlib.suppress(OSError):
-            print("trilith:", fitting(excerpt(said, width=LONGEST)[0], sys.stderr), file=sys.stderr)
+            print("trilith:", fitting(excerpt(message, width=LONGEST)[0], sys.stderr), file=sys.stderr)
 
 
 def check_target(name: str) -> None:
-    """Refuse a file that could not be written, before all the thinking rather than after it."""
+    """Refuse a file that cannot be written, before the search rather than after it."""
     target = Path(os.path.realpath(name))
     why = "it is a directory" if target.is_dir() else "" if target.parent.is_dir() else "there is no such directory"
     if not why and not os.access(target if target.exists() else target.parent, os.W_OK):
@@ -74,14 +74,14 @@ def check_target(name: str) -> None:
 
 
 def write_file(name: str, text: str) -> None:
-    """Write a text file as a whole or not at all; ``-`` is standard output."""
+    """Write a text file atomically; ``-`` is standard output."""
     if name == "-":
         print(text, end="")
         return
     try:
-        target = Path(os.path.realpath(name))  # the file itself, not a link to it, is replaced
+        target = Path(os.path.realpath(name))  # replace the file, not a link to it
         if target.exists() and not target.is_file() and not target.is_dir():
-            target.write_text(text, encoding="utf-8")  # a device or a pipe: nothing could be put in its place
+            target.write_text(text, encoding="utf-8")  # a device or a pipe cannot be replaced
             return
         replace_file(target, text.encode())
     except (OSError, ValueError) as error:

@@ -10,9 +10,9 @@ from trilith.core import BACKENDS
 from trilith.position import DEEPEST
 
 MORE = f"""\
-Counts the different sequences of DEPTH legal turns, told apart by their
-texts. Draws by repetition or idle moves are left aside, as everywhere in
-perft. The count stands alone on the last line.
+Counts the sequences of DEPTH legal turns with different texts. Draws by
+repetition or idle moves are ignored, as usual in perft. The last line has
+the count alone.
 
 {POSITION_HELP}"""
 EXAMPLES = """\
@@ -22,16 +22,16 @@ trilith perft {game1} {start1} 1 --backend law"""
 
 
 def add(subparsers: Verbs) -> None:
-    """Describe the verb."""
+    """Add the verb and its arguments."""
     parser = add_verb(subparsers, "perft", "count the sequences of legal turns", MORE, EXAMPLES)
     add_position(parser)
-    parser.add_argument("depth", metavar="DEPTH", help=f"how many turns, 0 to {DEEPEST}")
-    parser.add_argument("--divide", action="store_true", help="first list each first turn with its share of the count")
-    parser.add_argument("--backend", choices=BACKENDS, help="who counts: the fast core (if built) or the law")
+    parser.add_argument("depth", metavar="DEPTH", help=f"number of turns, 0 to {DEEPEST}")
+    parser.add_argument("--divide", action="store_true", help="first list the count for each first turn")
+    parser.add_argument("--backend", choices=BACKENDS, help="the fast core (if built) or the law")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the count, after its shares if they are asked for."""
+    """Print the count, after the counts of the first turns with --divide."""
     position = read_position(arguments)
     depth = read_number(arguments.depth, "depth", 0, DEEPEST)
     if not arguments.divide or depth == 0:

@@ -32,8 +32,8 @@ Keyboard only: arrows and Enter choose the steps of a turn, : lets you type it,
 without colours.
 
 VARIANT is the name of a variant, variant@SEED for a certain {titles()} start, or a
-position text. The game is kept in the file given with --save or --resume, after
-every turn; without one, the key s saves it."""
+position text. With --save or --resume the game is saved in that file after
+every turn; without them the key s saves it."""
 EXAMPLES = """\
 trilith play {game2}
 trilith play {game1} {last1} --level 4 --as 2
@@ -42,24 +42,24 @@ trilith play {game2} --save evening.txt
 trilith play --resume evening.txt"""
 LEVEL, SIDE, TIME, THINK = "3", "1", "none", "5"
 PLAIN_TERMINALS = ("dumb", "vt52", "vt100", "vt102", "vt220")
-"""Kinds of terminals without colours."""
+"""Values of TERM for terminals without colours."""
 
 
 def add(subparsers: Verbs) -> None:
-    """Describe the verb."""
+    """Add the verb and its arguments."""
     parser = add_verb(subparsers, "play", "play in the terminal, against the computer or each other", MORE, EXAMPLES)
     parser.add_argument("game", metavar="GAME", nargs="?", type=plain_text, help=" or ".join(trilith.GAMES))
-    parser.add_argument("position", metavar="VARIANT", nargs="?", type=plain_text, help="by default the usual one")
+    parser.add_argument("position", metavar="VARIANT", nargs="?", type=plain_text, help="by default the game's first")
     parser.add_argument("--level", metavar="N", type=plain_text, help=f"1 to 10, a level's name, or full ({LEVEL})")
     parser.add_argument("--as", dest="side", choices=tuple(SIDES), help=f"the side you play ({SIDE}); both: two people")
     parser.add_argument("--time", metavar="CLOCK", type=plain_text, help="minutes or minutes+seconds a turn (none)")
-    parser.add_argument("--think", metavar="S", type=plain_text, help=f"seconds the computer has for a turn ({THINK})")
+    parser.add_argument("--think", metavar="S", type=plain_text, help=f"seconds for a computer's turn ({THINK})")
     add_network(parser)
-    parser.add_argument("--save", metavar="FILE", help="keep the game in this file")
-    parser.add_argument("--resume", metavar="FILE", help="go on with the game in this file, and keep it there")
+    parser.add_argument("--save", metavar="FILE", help="save the game in this file")
+    parser.add_argument("--resume", metavar="FILE", help="continue the game in this file, and save it there")
     parser.add_argument("--ascii", action="store_true", help="use no other characters")
     languages = tuple(messages.languages())
-    parser.add_argument("--language", choices=languages, help="the language of the game (that of your system)")
+    parser.add_argument("--language", choices=languages, help="the language of the game (the system's)")
     add_options(parser)
 
 
@@ -73,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadUse(Reason.of("tui.no_textual"))
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         raise BadUse(Reason.of("tui.no_terminal"))
-    from trilith.tui.program import Program  # only now: the rest of the command does without Textual
+    from trilith.tui.program import Program  # imported late: other verbs work without Textual
 
     speak(arguments.language or system_language(os.environ))
     colour = not os.environ.get("NO_COLOR") and os.environ.get("TERM") not in PLAIN_TERMINALS
@@ -83,7 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def system_language(environment: Mapping[str, str]) -> str:
-    """Find the language a system speaks, by the variables that POSIX names, the weightiest first.
+    """Choose the language by the POSIX locale variables, in the order of their precedence.
 
     >>> system_language({"LANG": "de_CH.UTF-8"})
     'de'
@@ -94,7 +94,7 @@ def system_language(environment: Mapping[str, str]) -> str:
 
 
 def _engines(network: str, game: LocalGame) -> Callable[[], Engine]:
-    """Prepare to make engines that use the whole machine; those with a network share it."""
+    """Return a factory of engines with all cores; they share one loaded network."""
     if not network:
         return lambda: Engine(threads=cores())
     loaded = load_network(network, game.session.start.game)
@@ -102,7 +102,7 @@ def _engines(network: str, game: LocalGame) -> Callable[[], Engine]:
 
 
 def _game(arguments: argparse.Namespace) -> tuple[LocalGame, str | None]:
-    """Set up the game that was asked for, new or kept in a file; and name that file."""
+    """Set up a new or saved game; return it with its file."""
     if arguments.resume is not None:
         return _resumed(arguments), arguments.resume
     if arguments.game is None:
@@ -114,7 +114,7 @@ def _game(arguments: argparse.Namespace) -> tuple[LocalGame, str | None]:
 
 
 def _resumed(arguments: argparse.Namespace) -> LocalGame:
-    """Go on with a kept game; what the command line says of level, side and clock goes before what the file says."""
+    """Load a saved game; level, side and clock of the command line override those of the file."""
     for given, what in (
         (arguments.save, "--save"),
         (arguments.position, "VARIANT"),
@@ -124,14 +124,14 @@ def _resumed(arguments: argparse.Namespace) -> LocalGame:
             raise BadUse(Reason.of("tui.both_given", None, what=what))
     record = load_record(arguments.resume)
     if arguments.game is not None and law_of(arguments.game) is not record.start.law:
-        found, wanted = record.start.law.TITLE, law_of(arguments.game).TITLE
-        raise BadUse(Reason.of("tui.other_game", None, found=found, wanted=wanted))
+        found, expected = record.start.law.TITLE, law_of(arguments.game).TITLE
+        raise BadUse(Reason.of("tui.other_game", None, found=found, wanted=expected))
     given = _setup(arguments)
-    kept = setup_of(record, given)
+    saved = setup_of(record, given)
     setup = GameSetup(
-        given.humans if arguments.side else kept.humans,
-        given.level if arguments.level else kept.level,
-        given.time_control if arguments.time else kept.time_control,
+        given.humans if arguments.side else saved.humans,
+        given.level if arguments.level else saved.level,
+        given.time_control if arguments.time else saved.time_control,
         given.think,
     )
     return LocalGame.of_record(record, setup)
@@ -163,7 +163,7 @@ def _start(arguments: argparse.Namespace) -> trilith.Position:
 
 
 def _new_start(arguments: argparse.Namespace, game: LocalGame) -> trilith.Position:
-    """Set up another game of the same kind."""
+    """Return the start position of another game of the same kind."""
     if arguments.resume is None:
         return _start(arguments)
     first = game.session.start

@@ -1,4 +1,4 @@
-"""A bar for work that takes long."""
+"""A progress bar for long work."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ PATIENCE = 2.0
 def with_bar(
     items: Iterator[Item], total: int, what: str, *, alone: bool = False, seconds: float = 0
 ) -> Iterator[Item]:
-    """Pass the items on; after a while show a bar on standard error, if that is a terminal.
+    """Pass the items on; after a while show a progress bar on standard error if that is a terminal.
 
-    Where standard output is one too, the lines that appear there show the progress, and a bar would garble them; unless
-    it is ``alone``, since nothing is printed before the end. Work known to take many ``seconds`` gets its bar at once.
+    If standard output is a terminal too, its lines show the progress and a bar would garble them, unless it is
+    ``alone``: nothing is printed before the end. Work expected to take many ``seconds`` gets its bar at once.
     """
-    wanted = sys.stderr is not None and sys.stderr.isatty() and (alone or not sys.stdout.isatty())
+    is_shown = sys.stderr is not None and sys.stderr.isatty() and (alone or not sys.stdout.isatty())
     began = time.monotonic()
-    bar = _bar(total, what) if wanted and seconds > PATIENCE else None
+    bar = _bar(total, what) if is_shown and seconds > PATIENCE else None
     try:
         for done, item in enumerate(items, start=1):
-            if wanted and bar is None and time.monotonic() - began > PATIENCE:
+            if is_shown and bar is None and time.monotonic() - began > PATIENCE:
                 bar = _bar(total, what)
             if bar is not None:
                 bar.update(bar.task_ids[0], completed=done)

@@ -22,8 +22,8 @@ and without the fast core. One game a line, its fields separated by tabs:
 
   start position <TAB> turns, separated by blanks <TAB> result
 
-so that 'trilith apply GAME START TURN...' plays it again, given the same
-options. A game of more than {LONGEST_GAME} turns is broken off; its result is *."""
+so that 'trilith apply GAME START TURN...' plays it again, with the same
+options. A game is cut off after {LONGEST_GAME} turns; its result is then *."""
 EXAMPLES = """\
 trilith random {game2} --games 3
 trilith random {game3} {start3} --seed friday --games 100 --record > games.txt
@@ -34,12 +34,12 @@ trilith random {game1} {last1} --seed 1 |
 
 
 def add(subparsers: Verbs) -> None:
-    """Describe the verb."""
+    """Add the verb and its arguments."""
     parser = add_verb(subparsers, "random", "play whole games at random", MORE, EXAMPLES)
     add_game(parser)
     parser.add_argument("variant", metavar="VARIANT", type=plain_text, nargs="?", help="by default the game's first")
     parser.add_argument("--seed", metavar="S", type=plain_text, help="any text; without it the games differ each time")
-    parser.add_argument("--games", metavar="N", default="1", help=f"how many, 1 to {MOST_GAMES} (default 1)")
+    parser.add_argument("--games", metavar="N", default="1", help=f"number of games, 1 to {MOST_GAMES} (default 1)")
     parser.add_argument("--record", action="store_true", help="write the games as records, for 'trilith replay'")
     add_options(parser)
 
@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _games(arguments: argparse.Namespace, number: int) -> Iterator[trilith.Game]:
-    """Play a number of games, each with its own random source so that it does not depend on the others."""
+    """Play ``number`` games, each with a random generator of its own."""
     options = read_options(arguments.game, arguments.option)
     seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
     for index in range(1, number + 1):

@@ -14,9 +14,9 @@ from trilith.records import Record, load, write
 
 STANDARD_INPUT = "/dev/stdin"
 MORE = """\
-Every record is played through by the rules, variations too. Of each game you
-see what was played, the tags, the last position and the result. The first
-mistake ends it with status 2, and is named with its file, line and column."""
+Every record is replayed by the rules, variations included. For each game it
+prints the game, the tags, the last position and the result. The first error
+ends it with status 2 and is reported with its file, line and column."""
 EXAMPLES = """\
 trilith replay games.txt
 trilith replay --brief monday.txt tuesday.txt
@@ -25,7 +25,7 @@ trilith random {game3} --games 3 --record | trilith replay -"""
 
 
 def add(subparsers: Verbs) -> None:
-    """Describe the verb."""
+    """Add the verb and its arguments."""
     parser = add_verb(subparsers, "replay", "check game records and print them", MORE, EXAMPLES)
     parser.add_argument("files", metavar="FILE", nargs="+", help="a file of records; - is standard input")
     form = parser.add_mutually_exclusive_group()
@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def summary(record: Record) -> str:
-    """Say what was played by whom, for how long, and how it ended."""
+    """Name the game, its players, the number of turns and the result."""
     start, count = record.start, len(record.line.turns)
     parts = [f"{start.law.TITLE} {start.variant}"]
     if record.tag("Player1") or record.tag("Player2"):
@@ -66,7 +66,7 @@ def summary(record: Record) -> str:
 
 
 def _tags(record: Record) -> Iterator[str]:
-    """List the options that are not as usual, and the tags besides the players' names."""
+    """List the options that differ from the defaults, and the tags besides the players' names."""
     usual = {option.name: option.default for option in record.start.law.OPTIONS}
     rows = [(name, str(value)) for name, value in record.start.options.items() if value != usual[name]]
     rows += [(name, value) for name, value in record.tags if name not in ("Player1", "Player2")]

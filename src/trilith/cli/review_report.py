@@ -22,17 +22,17 @@ from trilith.game import Reason, excerpt
 from trilith.records import Record, load, write
 
 SECONDS = 1.0
-"""How long every position of a game is thought about, unless another limit is given."""
+"""Seconds per position, unless another limit is given."""
 WIDTH = 80
 MOST_FAULTS = 10
-"""How many faults of a game are listed in the text."""
+"""Faults of a game that the text lists."""
 LONGEST_TURN, LONGEST_LINE = 24, 6
 CELLS = 21
-"""How wide the chances are drawn: each place is 5 %."""
+"""Width of the scale of chances: each column is 5 %."""
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Review every record of a file, then print and write what is asked for."""
+    """Review every record of a file, then print the report and write the files."""
     outputs = [name for name in (arguments.graph, arguments.record) if name is not None]
     if outputs.count("-") + arguments.json > 1:
         raise BadUse(Reason.of("cli.one_output"))
@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
     engine = make_engine(arguments)
     name = arguments.what
     shown, path = ("standard input", STANDARD_INPUT) if name == "-" else (excerpt(name)[0], name)
-    records = list(load(path))  # a mistake in the last one is found before the thinking
+    records = list(load(path))  # find errors in any record before the search
     began = time.monotonic()
     reviews = list(_reviews(records, limits, engine))
     if arguments.graph is not None:
@@ -62,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _reviews(records: list[Record], limits: Limits, engine: Engine) -> Iterator[Review]:
-    """Judge all turns of all games, under one bar."""
+    """Judge all turns of all games, with one progress bar."""
     turns = (judged for record in records for judged in judge(record, limits, engine))
     total = sum(len(record.line.turns) for record in records)
     expected = total * (limits.seconds or 0)
@@ -75,7 +75,7 @@ def _reviews(records: list[Record], limits: Limits, engine: Engine) -> Iterator[
 
 
 def _page(review: Review) -> str:
-    """Write a review in lines of 80 columns."""
+    """Format a review in lines of 80 columns."""
     if not review.turns:
         return "  No turn has been played."
     view = review.record.start.view()
@@ -84,7 +84,7 @@ def _page(review: Review) -> str:
 
 
 def _scores(review: Review, names: list[str]) -> Iterator[str]:
-    """List every turn with the chance of player 1 after it, drawn beside it, and what it lost."""
+    """List every turn with the chance of player 1 after it, as number and scale, and its loss."""
     width = min(LONGEST_TURN, max(len(judged.turn) for judged in review.turns))
     yield f"  {'':5}  {'':<{width}}     {f'{names[0]} wins':>9}"
     for judged in review.turns:
@@ -109,7 +109,7 @@ def _drawn(percent: int) -> str:
 
 
 def _faults(review: Review, names: list[str]) -> Iterator[str]:
-    """List the turns that lost most, with what was better."""
+    """List the turns that lost most, with the better lines."""
     faults = review.faults
     if not faults:
         yield "  No turn lost much."
@@ -117,21 +117,21 @@ def _faults(review: Review, names: list[str]) -> Iterator[str]:
     rest = f" (of {len(faults)})" if len(faults) > MOST_FAULTS else ""
     yield f"  The turns that lost most{rest}"
     for judged in faults[:MOST_FAULTS]:
-        said = f"{judged.number:>4}. {_cut(judged.turn, LONGEST_TURN)} {judged.mark}"
+        label = f"{judged.number:>4}. {_cut(judged.turn, LONGEST_TURN)} {judged.mark}"
         kind = fault_name(judged.fault or "slip")
-        yield f"  {said}  {kind}, {names[judged.player - 1]}: {judged.after.say()}"
+        yield f"  {label}  {kind}, {names[judged.player - 1]}: {judged.after.say()}"
         lead = f"        better ({judged.best.say()}): "
         yield lead + shortened(judged.line[:LONGEST_LINE], WIDTH - len(lead))
 
 
 def _accuracy(review: Review, names: list[str]) -> str:
-    """Say how well each player played, with the name the record gives."""
-    said = []
+    """Format the accuracy of each player, with the name the record gives."""
+    parts = []
     for name, tag, accuracy in zip(names, ("Player1", "Player2"), review.accuracy, strict=True):
         person = review.record.tag(tag)
         called = f"{name} ({_cut(person, LONGEST_TURN)})" if person else name
-        said.append(f"{called} {'had no choice' if accuracy is None else f'{accuracy:.0f} %'}")
-    return f"  Accuracy: {', '.join(said)}"
+        parts.append(f"{called} {'had no choice' if accuracy is None else f'{accuracy:.0f} %'}")
+    return f"  Accuracy: {', '.join(parts)}"
 
 
 def _as_json(review: Review) -> dict[str, Any]:

@@ -9,10 +9,10 @@ from trilith.cli.arguments import BadUse, Verbs, add_verb, plain_text, read_numb
 from trilith.game import Reason
 
 MORE = """\
-Opens your browser. Games are kept in a database, by default a file in your data
-directory ($XDG_DATA_HOME/trilith); a URL moves them elsewhere, for instance to
-PostgreSQL. Only this machine can reach the server, unless --host says more.
-docs/server.md tells the rest."""
+Opens your browser. Games are stored in a database, by default a file in your
+data directory ($XDG_DATA_HOME/trilith); --database selects another one, for
+instance PostgreSQL. The server is reachable from this machine only, unless
+--host sets another address. docs/server.md has more."""
 EXAMPLES = """\
 trilith serve
 trilith serve --port 9000 --no-browser
@@ -23,18 +23,18 @@ NEEDED = ("fastapi", "uvicorn", "sqlalchemy", "alembic")
 
 
 def add(subparsers: Verbs) -> None:
-    """Describe the verb."""
+    """Add the verb and its arguments."""
     parser = add_verb(subparsers, "serve", "play, learn and analyse in the browser", MORE, EXAMPLES)
     parser.add_argument("--host", metavar="H", type=plain_text, help="the address to listen on (127.0.0.1)")
-    parser.add_argument("--port", metavar="N", type=plain_text, help="the port (8314, or the next that is free)")
-    parser.add_argument("--database", metavar="URL", type=plain_text, help="where games are kept")
+    parser.add_argument("--port", metavar="N", type=plain_text, help="the port (8314, or the next free one)")
+    parser.add_argument("--database", metavar="URL", type=plain_text, help="the database of games")
     parser.add_argument(
         "--name",
         metavar="NAME",
         type=plain_text,
         action="append",
         default=[],
-        help="a host name the server goes by, besides localhost; may be repeated",
+        help="a host name of the server besides localhost; may be repeated",
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
 
@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
     if any(find_spec(name) is None for name in NEEDED):
         raise BadUse(Reason.of("server.no_server"))
-    from trilith.server import web_server  # only now: the rest of the command does without these packages
+    from trilith.server import web_server  # imported late: other verbs work without these packages
     from trilith.server.settings import HOST, Settings
 
     port = None if arguments.port is None else read_number(arguments.port, "port", 0, 65_535)

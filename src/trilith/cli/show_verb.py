@@ -14,7 +14,7 @@ from trilith.game import Reason
 
 MORE = f"""\
 Prints the board, the players' material and, if the game is over, the result.
-With --svg FILE a picture is written instead.
+With --svg FILE it writes a picture instead.
 
 {POSITION_HELP}"""
 EXAMPLES = """\
@@ -24,18 +24,18 @@ trilith show {game3} {start3} --svg board.svg --theme dark"""
 
 
 def add(subparsers: Verbs) -> None:
-    """Describe the verb."""
+    """Add the verb and its arguments."""
     parser = add_verb(subparsers, "show", "draw a position in the terminal or as a picture", MORE, EXAMPLES)
     add_position(parser)
     parser.add_argument("--turn", metavar="TURN", type=plain_text, help="mark what this legal turn does")
     parser.add_argument("--targets", action="store_true", help="mark the places where a turn can begin")
     text = parser.add_argument_group("in the terminal")
-    text.add_argument("--ascii", action="store_true", help="use no other characters; the default if others cannot show")
+    text.add_argument("--ascii", action="store_true", help="use ASCII only; the default if nothing else can be shown")
     text.add_argument("--colour", choices=("auto", "always", "never"), default="auto", help="auto: in terminals only")
     picture = parser.add_argument_group("as a picture")
     picture.add_argument("--svg", metavar="FILE", help="write an SVG file; - is standard output")
-    picture.add_argument("--no-coordinates", action="store_true", help="leave the coordinates away")
-    picture.add_argument("--theme", choices=THEMES, help="colours; auto (the default) follows the reader's system")
+    picture.add_argument("--no-coordinates", action="store_true", help="draw no coordinates")
+    picture.add_argument("--theme", choices=THEMES, help="colours; auto (the default) follows the viewer's system")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -62,7 +62,7 @@ def print_board(
     unicode: bool = True,
     result: str = "*",
 ) -> None:
-    """Print a board as the output can show it, and how the game ended; without a word on colour, terminals get some."""
+    """Print a board as the output can show it, and the result; ``colour`` is by default on for terminals."""
     coloured = shows_colour(sys.stdout) if colour is None else colour
     print(position.board(marks=marks, colour=coloured, unicode=unicode and shows_unicode(sys.stdout)), end="")
     if result != "*":
@@ -70,7 +70,7 @@ def print_board(
 
 
 def _marks(position: trilith.Position, turn: str | None, targets: bool) -> Marks:
-    """Mark what a turn does, or where one can begin, or both."""
+    """Mark the effects of a turn, the places where one can begin, or both."""
     marks = turn_marks(position.turn(turn).steps) if turn is not None else NO_MARKS
     if not targets:
         return marks

@@ -19,7 +19,7 @@ trilith turns {game3} '{position3}'"""
 
 
 def add(subparsers: Verbs) -> None:
-    """Describe the verb."""
+    """Add the verb and its arguments."""
     add_position(add_verb(subparsers, "turns", "list the legal turns of a position, one a line", MORE, EXAMPLES))
 
 
