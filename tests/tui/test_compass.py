@@ -50,7 +50,7 @@ def test_a_ring_that_is_gone_is_left_and_passed_over() -> None:
     position = trilith.start("zertz", "37").play("Wd4,d1")
     compass = Compass(trilith.start("zertz", "37").view())
     compass.go("d1")
-    compass.see(position.view().cells)
+    compass.set_cells(position.view().cells)
     assert compass.here != "d1"
 
 

@@ -53,8 +53,8 @@ def test_a_turn_by_notation_and_an_illegal_one_explained(game: str) -> None:
 
     async def scenario(app: Program, pilot: Pilot[None]) -> None:
         await type_in(pilot, text)
-        assert why in shown(app, "#said")
-        assert clause in shown(app, "#said")
+        assert why in shown(app, "#message")
+        assert clause in shown(app, "#message")
         assert not app.game.turns
         await pilot.press("escape")
         await type_in(pilot, TYPED[game])
@@ -111,7 +111,7 @@ def test_the_cursor_is_seen_without_colour() -> None:
 @pytest.mark.parametrize("game", trilith.GAMES)
 def test_only_ascii_where_that_is_all_there_is(game: str) -> None:
     async def scenario(app: Program, pilot: Pilot[None]) -> None:
-        for where in ("#board", "#panel", "#bar", "#said", "#prompt", "#keys"):
+        for where in ("#board", "#panel", "#bar", "#message", "#prompt", "#keys"):
             assert shown(app, where).isascii(), where
         await pilot.press("enter")
         assert shown(app, "#board").isascii()
@@ -123,7 +123,7 @@ def test_the_computer_answers_at_level_1() -> None:
     async def scenario(app: Program, pilot: Pilot[None]) -> None:
         await type_in(pilot, "Wd4,d1")
         await until(pilot, lambda: len(app.game.turns) == 2)
-        assert shown(app, "#said").startswith("The computer played ")
+        assert shown(app, "#message").startswith("The computer played ")
         await pilot.press("u")
         assert not app.game.turns
 
@@ -137,7 +137,7 @@ def test_the_computer_begins_and_can_be_interrupted() -> None:
     async def scenario(app: Program, pilot: Pilot[None]) -> None:
         assert shown(app, "#bar").startswith("The computer is thinking")
         await pilot.press("enter")
-        assert "computer's turn" in shown(app, "#said")
+        assert "computer's turn" in shown(app, "#message")
         await pilot.press("escape")
         assert "has stopped" in shown(app, "#bar")
         app.game.level, app.game.think = level(1), 1
@@ -161,8 +161,8 @@ def test_quitting_does_not_wait_for_the_computer() -> None:
 def test_a_hint_names_a_legal_turn() -> None:
     async def scenario(app: Program, pilot: Pilot[None]) -> None:
         await pilot.press("h")
-        await until(pilot, lambda: shown(app, "#said").startswith("Try "))
-        turn = shown(app, "#said").removeprefix("Try ").partition(":")[0]
+        await until(pilot, lambda: shown(app, "#message").startswith("Try "))
+        turn = shown(app, "#message").removeprefix("Try ").partition(":")[0]
         assert turn in app.game.position.turns()
 
     play(new_game("zertz", "blitz"), scenario)
@@ -178,7 +178,7 @@ def test_save_and_resume(tmp_path: Path) -> None:
         app.screen.query_one("#line").value = str(file)  # type: ignore[attr-defined]
         await pilot.press("enter")
         await until(pilot, file.exists)
-        assert "Saved in" in shown(app, "#said")
+        assert "Saved in" in shown(app, "#message")
         await type_in(pilot, "Wd5,a1")
 
     play(new_game("zertz"), save)
@@ -199,7 +199,7 @@ def test_save_and_resume(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     async def scenario(app: Program, pilot: Pilot[None]) -> None:
         await type_in(pilot, "Wd4,d1")
-        assert "cannot be written" in shown(app, "#said")
+        assert "cannot be written" in shown(app, "#message")
         assert len(app.game.turns) == 1
 
     play(new_game("zertz"), scenario, file=str(tmp_path / "missing" / "game.txt"))
@@ -227,7 +227,7 @@ def test_the_end_is_shown_with_its_reason() -> None:
         assert shown(app, "#bar").startswith("Player 1 has won: enough white marbles.  (1-0 white 4/2/1:2/4/5)")
         assert "[" not in shown(app, "#board")
         await type_in(pilot, "Wd4")
-        assert "over" in shown(app, "#said")
+        assert "over" in shown(app, "#message")
         await pilot.press("escape", "n", "enter")
         await pilot.pause()
         assert app.game.result is None
@@ -241,7 +241,7 @@ def test_a_draw_is_agreed_by_two_people() -> None:
         assert app.game.result is None
         await pilot.press("d", "y")
         await until(pilot, lambda: app.game.result is not None)
-        assert shown(app, "#bar").startswith("Draw: agreed.")
+        assert shown(app, "#bar").startswith("Draw: by agreement.")
 
     play(new_game("fenix"), scenario)
 
@@ -249,7 +249,7 @@ def test_a_draw_is_agreed_by_two_people() -> None:
 def test_the_computer_accepts_a_draw_when_it_stands_no_better() -> None:
     async def scenario(app: Program, pilot: Pilot[None]) -> None:
         await pilot.press("d", "y")
-        await until(pilot, lambda: app.game.result is not None or "plays on" in app.state.said)
+        await until(pilot, lambda: app.game.result is not None or "plays on" in app.state.message)
         assert app.game.result is not None
 
     won = "37 1ooo/oooGo/1oooo1/2oooo1/3oo1/2o2/1oW1 1/1/4 2/2/1 2/4/5 1"  # in one turn

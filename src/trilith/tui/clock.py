@@ -1,10 +1,10 @@
-"""How a clock is written on the screen."""
+"""The text of a clock."""
 
 from __future__ import annotations
 
 
 def shown(left: int) -> str:
-    """Write what is left as minutes and seconds, with tenths at the end.
+    """Format milliseconds as minutes and seconds, with tenths below ten seconds.
 
     >>> shown(598_200), shown(9_840), shown(-20)
     ('9:58', '0:09.8', '0:00.0')

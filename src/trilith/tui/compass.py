@@ -1,4 +1,4 @@
-"""Where the arrow keys lead: to the nearest place in that direction, on hexagonal and square boards."""
+"""Cursor movement: an arrow key leads to the nearest place in its direction, on hexagonal and square boards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Compass:
     """A cursor on the places of a board.
 
     Left and right lead to the next column, up and down along a column. Columns of hexagonal boards are shifted by half
-    a place, so sideways moves keep to the row in which they began, as the cursor of an editor keeps to its column.
+    a place, so sideways moves remember the row in which they began, as the cursor of an editor remembers its column.
     """
 
     def __init__(self, view: View) -> None:
@@ -34,8 +34,8 @@ class Compass:
         self.here = place
         self._row = self._points[place][1]
 
-    def see(self, cells: Iterable[Cell]) -> None:
-        """Learn which places are there now; leave one that is gone."""
+    def set_cells(self, cells: Iterable[Cell]) -> None:
+        """Set the places that exist now; move the cursor off a place that does not."""
         self._present = {cell.name for cell in cells if cell.present}
         if self._present and self.here not in self._present:
             self.go(self._nearest(self._points[self.here]))
@@ -51,7 +51,7 @@ class Compass:
         self.here = min(choices, key=lambda name: (round(abs(beyond[name][1] - self._row), 6), -beyond[name][1]))
 
     def upright(self, sign: int) -> None:
-        """Go up (-1) or down (1): along the column, or where it ends to the next place that way."""
+        """Go up (-1) or down (1): along the column, or at its end to the nearest place in that direction."""
         x, y = self._points[self.here]
         beyond = {name: point for name, point in self._there().items() if sign * (point[1] - y) > NEAR}
         column = [name for name, point in beyond.items() if abs(point[0] - x) < NEAR]
@@ -61,13 +61,13 @@ class Compass:
             self.go(min(choices, key=lambda name: (self._distance(name, (x, y)), name)))
 
     def next(self, choices: Iterable[str], sign: int = 1) -> None:
-        """Go to the next of some places, in reading order and round again."""
-        wanted = sorted({*choices} & set(self._there()), key=self._reading)
-        if not wanted:
+        """Go to the next of ``choices`` in reading order, cyclically."""
+        reachable = sorted({*choices} & set(self._there()), key=self._reading)
+        if not reachable:
             return
         here = self._reading(self.here)
-        beyond = [name for name in wanted if sign * _compare(self._reading(name), here) > 0]
-        self.go((beyond or wanted)[0 if sign > 0 else -1])
+        beyond = [name for name in reachable if sign * _compare(self._reading(name), here) > 0]
+        self.go((beyond or reachable)[0 if sign > 0 else -1])
 
     def _there(self) -> dict[str, Point]:
         return {name: point for name, point in self._points.items() if name in self._present}

@@ -1,4 +1,4 @@
-"""The computer of the terminal game: two engines that think in threads and stop when they are told to."""
+"""The computer of the terminal game: two engines that search in threads and can be stopped."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from trilith.tui.local_game import LocalGame
 Answer = TypeVar("Answer")
 HINT_SECONDS = 1.5
 PAUSE = 0.01
-"""Seconds between two requests to stop: one that comes before the search has begun is not heard."""
+"""Seconds between two requests to stop, because a search that has not begun misses a request."""
 PONDERING = Limits(seconds=300)
-"""How long the computer thinks at most while a person does."""
+"""The limit of pondering on a person's time."""
 
 
-class Mind:
-    """An engine that answers one question at a time."""
+class EngineTask:
+    """An engine that runs one question at a time in a thread."""
 
     def __init__(self, engine: Engine) -> None:
-        """Let an engine think here."""
+        """Wrap an engine."""
         self.engine = engine
         self._task: asyncio.Task[Any] | None = None
 
     async def ask(self, question: Callable[[], Answer]) -> Answer:
-        """Answer in a thread; whatever was being thought about before is given up first."""
+        """Run a question in a thread, after stopping the previous one."""
         await self.halt()
         self._task = task = asyncio.create_task(asyncio.to_thread(question))
         return await asyncio.shield(task)
 
     async def halt(self) -> None:
-        """Stop thinking, and return when that has happened."""
+        """Stop the running question and wait for its end."""
         self.engine.rest()
         while self._task is not None and not self._task.done():
             self.engine.stop()
@@ -42,40 +42,40 @@ class Mind:
 
 
 class Computer:
-    """One engine plays, another gives advice; each is made when it is first needed."""
+    """The computer player and adviser; each has an engine, created on first use."""
 
     def __init__(self, make_engine: Callable[[], Engine]) -> None:
-        """Take what makes engines."""
+        """Store the factory of engines."""
         self._make_engine = make_engine
-        self._player: Mind | None = None
-        self._adviser: Mind | None = None
+        self._player: EngineTask | None = None
+        self._adviser: EngineTask | None = None
 
     async def turn(self, game: LocalGame) -> Turn:
-        """Choose a turn at the game's level, in the time it has."""
-        self._player = mind = self._player or Mind(self._make_engine())
+        """Choose a turn at the game's level within its time."""
+        self._player = engine_task = self._player or EngineTask(self._make_engine())
         played, level, limits = game.game.copy(), game.level, Limits(_seconds(game))
-        return await mind.ask(lambda: mind.engine.choose(played, limits, level or FULL))
+        return await engine_task.ask(lambda: engine_task.engine.choose(played, limits, level or FULL))
 
     async def advice(self, game: LocalGame) -> Analysis:
-        """Look at the position at full strength."""
-        self._adviser = mind = self._adviser or Mind(self._make_engine())
+        """Analyse the position at full strength."""
+        self._adviser = engine_task = self._adviser or EngineTask(self._make_engine())
         played = game.game.copy()
-        return await mind.ask(lambda: mind.engine.think(played, Limits(seconds=HINT_SECONDS)))
+        return await engine_task.ask(lambda: engine_task.engine.think(played, Limits(seconds=HINT_SECONDS)))
 
     def ponder(self, game: LocalGame) -> None:
-        """Think while a person does, until something is asked; only at full strength, as a level sees no further."""
+        """Search on a person's time until the next question; only at full strength, as it would not change a level."""
         if self._player is not None and game.level is FULL:
             self._player.engine.ponder(game.game.copy(), PONDERING)
 
     async def halt(self) -> None:
         """Stop both engines."""
-        for mind in (self._player, self._adviser):
-            if mind is not None:
-                await mind.halt()
+        for engine_task in (self._player, self._adviser):
+            if engine_task is not None:
+                await engine_task.halt()
 
 
 def _seconds(game: LocalGame) -> float:
-    """Divide what is left on the clock: a twentieth, and most of the increment."""
+    """Return the time for a turn: a twentieth of the clock and most of the increment."""
     left, control = game.left(game.position.to_move), game.session.time_control
     if left is None or control is None:
         return game.think

@@ -1,4 +1,4 @@
-"""The board with the cursor and what the player must see on it, as text with ANSI colours."""
+"""The board with cursor and marks, as text with ANSI colours."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from trilith.tui.local_game import LocalGame
 from trilith.tui.phrases import is_forced, language
 
 MARGIN = 1
-"""Columns to the left of the board, where the cursor's bracket may stand."""
+"""Columns to the left of the board, for the cursor's bracket."""
 SQUARE = (5, 2)
 """Columns and rows of a square, where the board has squares."""
 CURSOR = "1;7"
@@ -24,7 +24,7 @@ CURSOR = "1;7"
 
 @cache
 def board_width(game: str) -> int:
-    """Tell how many columns the largest board of a game takes, the cursor's brackets included."""
+    """Return the width in columns of a game's largest board, the cursor's brackets included."""
     law, face = GAMES[game], FACES[game].text
     starts = (law.view(law.start(variant, {}, None)) for variant in law.VARIANTS)
     last = max(cell.x for view in starts for cell in view.cells)
@@ -33,7 +33,7 @@ def board_width(game: str) -> int:
 
 
 def marks_of(game: LocalGame, cursor: str) -> Marks:
-    """Point out what the player must see: choices, the turn so far, and the turn before."""
+    """Mark the choices, the turn so far, and the previous turn."""
     picks = tuple(step.text for step in game.options if step.kind == "pick")
     forced = picks if picks and is_forced(game) else ()
     lands = tuple(step.text for step in game.options if step.kind in ("land", "place"))
@@ -67,7 +67,7 @@ def board_page(game: LocalGame, cursor: str, ink: Ink) -> TextBoard:
 
 
 def _bracket(page: TextBoard, cursor: str) -> None:
-    """Put the cursor's brackets round a place."""
+    """Draw the cursor's brackets around a place."""
     row, column = page.at[cursor]
     canvas = page.canvas
     end = column + (2 if page.face.column is None else 4)
@@ -81,7 +81,7 @@ def _bracket(page: TextBoard, cursor: str) -> None:
 
 
 def _with_result(game: LocalGame) -> View:
-    """View the turn so far; a game that has ended by agreement or by the clock has nobody to move either."""
+    """View the turn so far; after an end by agreement or time no player is to move."""
     view = game.view()
     if game.result is None or view.result:
         return view

@@ -1,4 +1,4 @@
-"""What every part of the screen shows for a state: board, panel, sentences, keys; and the help page."""
+"""Rendering: the text of every part of the screen for a state, and the help page."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from trilith.tui.screen_state import FILE, ScreenState
 from trilith.tui.side_panel import SidePanel
 
 PLAIN = str.maketrans({"ł": "l", "Ł": "L", "ß": "ss", "–": "-", "„": '"', "”": '"', "“": '"'})
-"""What an ASCII terminal shows for signs that are no letter with an accent."""
+"""ASCII replacements of signs that are not accented letters."""
 BELOW = 6
-"""Rows below the board: two for what to do, two for what happened, the input line, the keys."""
+"""Rows below the board: two for the prompt, two for messages, the input line, the keys."""
 SMALLEST = (80, 24)
 
 
 class Frame:
-    """The texts of the whole screen for a state, at a size in columns and rows."""
+    """All texts of the screen for a state and a size in columns and rows."""
 
     def __init__(self, state: ScreenState, ink: Ink, width: int, height: int) -> None:
-        """Draw the board, which the panel needs as well."""
+        """Draw the board, whose signs the panel explains."""
         self._state = state
         self._game = state.game
         self._ink = ink
@@ -34,14 +34,14 @@ class Frame:
         self._page = board_page(state.game, state.cursor.here, ink)
 
     def parts(self) -> dict[str, Text]:
-        """Write every part, by the identifier of its widget."""
+        """Return the text of every part by the selector of its widget."""
         width = max(10, self._width - board_width(self._game.position.game) - 1)
         panel = SidePanel(self._game, self._page).text(width, max(1, self._height - BELOW))
         found = {
             "#board": Text.from_ansi(self._page.canvas.text()),
             "#panel": Text.from_ansi(panel),
             "#bar": self._bar(),
-            "#said": Text(self._state.said),
+            "#message": Text(self._state.message),
             "#prompt": self._prompt(),
             "#keys": Text(say(self._keys())),
         }
@@ -51,7 +51,7 @@ class Frame:
         return found
 
     def _bar(self) -> Text:
-        """Say whose turn it is and what is to do; in a small window that it is small."""
+        """Write whose turn it is and what to choose; in a small window, ask for a larger one."""
         if self._width < SMALLEST[0] or self._height < SMALLEST[1]:
             return Text(say("too_small", width=self._width, height=self._height), style="bold")
         game = self._game
@@ -72,7 +72,7 @@ class Frame:
         return Text(say("turn_placeholder", example=self._game.position.law.EXAMPLE.turn), style="dim")
 
     def _keys(self) -> str:
-        """Name the message that lists the keys."""
+        """Choose the message that lists the keys."""
         if self._state.typing:
             return "keys_type"
         if self._game.result is not None:
@@ -96,6 +96,6 @@ def help_page(game: LocalGame, ink: Ink) -> Text:
 
 
 def ascii_of(text: str) -> str:
-    """Write dots, dashes and accents so that an ASCII terminal can show them."""
+    """Replace dots, dashes and accents for an ASCII terminal."""
     plain = normalize("NFKD", text.translate(PLAIN))
     return "".join(letter if letter.isascii() else "?" for letter in plain if not combining(letter))

@@ -1,4 +1,4 @@
-"""How a game in the terminal is set up: who plays, against which level, on which clock."""
+"""The settings of a game in the terminal: players, level and clock."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from trilith.session import ENGINE, HUMAN, Seat, Session, TimeControl
 
 BOTH = frozenset({1, 2})
 KEYBOARD = "keyboard"
-"""Who owns the seats of people: both sit at one keyboard."""
+"""The owner of both people's seats: they share one keyboard."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameSetup:
-    """Who plays, against which level, on which clock, and how long the computer may think about a turn."""
+    """The players, the level, the clock, and the maximum seconds of the computer's turn."""
 
     humans: frozenset[int]
     level: Level
@@ -24,7 +24,7 @@ class GameSetup:
     """Seconds."""
 
     def __post_init__(self) -> None:
-        """Refuse a game without people."""
+        """Refuse a game without a person."""
         if not self.humans or not self.humans <= BOTH:
             raise UnknownName(Reason.of("no_player", None, player=", ".join(map(str, sorted(self.humans))) or "nobody"))
 
@@ -39,10 +39,10 @@ class GameSetup:
 
 
 def level_of(session: Session) -> Level | None:
-    """Find the level the computer plays at; None where two people play."""
+    """Return the computer's level; None if two people play."""
     return next((level(seat.level) for seat in session.seats if seat.kind == ENGINE), None)
 
 
 def level_word(chosen: Level) -> str:
-    """Write a level so that :func:`trilith.engine.level` reads it."""
+    """Return the text that :func:`trilith.engine.level` parses as this level."""
     return "full" if chosen is FULL else str(chosen.number)

@@ -1,4 +1,4 @@
-"""A session at one keyboard: the present time, and the turn being entered. No screen."""
+"""State: a session at one keyboard, with the current time and the turn being entered. It needs no screen."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from trilith.turn_input import Branch, Event, Order, TurnInput, begin, read_tree
 
 
 def milliseconds() -> int:
-    """Tell the time as a session counts it."""
+    """Return the current time in milliseconds."""
     return round(1000 * time.monotonic())
 
 
 class LocalGame:
-    """Holds the session and passes it on to the next act; every act of a person is the keyboard's."""
+    """Holds the session and replaces it with every act; the keyboard acts for all persons."""
 
     def __init__(self, session: Session, think: float, now: Callable[[], int] = milliseconds) -> None:
-        """Play on from a session; ``think`` is what the computer has for a turn, in seconds."""
+        """Continue a session; ``think`` is the maximum of a computer's turn in seconds."""
         self.session = session
         self.think = think
         self._now = now
-        self.entry = self._begun()
+        self.entry = self._new_entry()
         """The turn being entered."""
 
     @classmethod
@@ -42,20 +42,20 @@ class LocalGame:
 
     @classmethod
     def of_record(cls, record: Record, setup: GameSetup, now: Callable[[], int] = milliseconds) -> LocalGame:
-        """Go on with a game that was written down; its comments and variations are kept."""
+        """Continue a game from its record; comments and variations are kept."""
         return cls(Session(record, setup.seats, now(), setup.time_control), setup.think, now)
 
     def anew(self, start: Position, swap: bool) -> LocalGame:
-        """Begin another game with the same players, clock and level, with sides changed or not."""
+        """Begin another game with the same players, clock and level, with sides swapped or not."""
         first, second = self.session.seats
         seats = (second, first) if swap else (first, second)
         return LocalGame(Session.begin(start, seats, self._now(), self.session.time_control), self.think, self._now)
 
-    # What is so
+    # State
 
     @property
     def game(self) -> Game:
-        """The game that is played; only to look at and to copy."""
+        """The current game, for reading and copying only."""
         return self.session.game
 
     @property
@@ -75,7 +75,7 @@ class LocalGame:
 
     @property
     def humans(self) -> frozenset[int]:
-        """The players who are people."""
+        """The players that are persons."""
         return frozenset(self.session.people)
 
     @property
@@ -85,7 +85,7 @@ class LocalGame:
 
     @property
     def is_persons_turn(self) -> bool:
-        """Whether a person is to choose now."""
+        """Whether a person is to move."""
         return self.session.mover in self.session.people
 
     @property
@@ -101,24 +101,24 @@ class LocalGame:
         self.session = replace(self.session, seats=(first, second))
 
     def left(self, player: int) -> int | None:
-        """Tell what a player has left on the clock, in milliseconds; None without a clock."""
+        """Return a player's remaining time in milliseconds; None without a clock."""
         return self.session.left(player, self._now())
 
     # Acts
 
     def play(self, turn: str) -> None:
-        """Play a whole turn for whoever is to move."""
-        self._go_on(self.session.play(turn, self.position.to_move, self._now()))
+        """Play a whole turn for the player to move."""
+        self._replace(self.session.play(turn, self.position.to_move, self._now()))
 
     def take_back(self) -> int:
-        """Take turns back until a person is to move again; say how many."""
+        """Take turns back until a person is to move; return their number."""
         before = len(self.turns)
-        self._go_on(self.session.take_back(KEYBOARD, self._now()))
+        self._replace(self.session.take_back(KEYBOARD, self._now()))
         return before - len(self.turns)
 
     def resign(self) -> None:
-        """End the game as lost for the person who is to move, or who plays against the computer."""
-        self._go_on(self.session.resign(KEYBOARD))
+        """Resign for the person to move, or for the person who plays against the computer."""
+        self._replace(self.session.resign(KEYBOARD))
 
     def offer_draw(self) -> Offer:
         """Offer a draw for the person to move."""
@@ -126,32 +126,32 @@ class LocalGame:
         return self.session.offers[-1]
 
     def answer_draw(self, offer: Offer, accept: bool) -> bool:
-        """Answer an offer for the other player; say whether the offer still stood and ended the game."""
+        """Answer an offer for the other player; return whether it was still open and ended the game."""
         if offer not in self.session.offers or self.session.is_over:
             return False
         answered = self.session.answer(accept, 3 - offer.player, self._now())
         if accept:
-            self._go_on(answered)
+            self._replace(answered)
         else:
             self.session = answered
         return accept
 
     def flag(self) -> bool:
-        """End the game if the player to move has run out of time; say whether that happened."""
+        """End the game if the player to move has run out of time; return whether it did."""
         after = self.session.flag(self._now())
         if after is self.session:
             return False
-        self._go_on(after)
+        self._replace(after)
         return True
 
-    def _go_on(self, session: Session) -> None:
+    def _replace(self, session: Session) -> None:
         self.session = session
-        self.entry = self._begun()
+        self.entry = self._new_entry()
 
     # Entering a turn
 
-    def _begun(self) -> TurnInput:
-        """Begin to enter a turn; nothing can be entered while no person is to move."""
+    def _new_entry(self) -> TurnInput:
+        """Start to enter a turn; it accepts nothing while no person is to move."""
         if not self.is_persons_turn:
             return TurnInput()
         entry, _ = begin(read_tree(json.loads(self.position.tree())))
@@ -173,16 +173,16 @@ class LocalGame:
         return self.entry.at.text if self.entry.at else ""
 
     def view(self) -> View:
-        """Show the position as it is after the steps chosen so far."""
+        """View the position after the steps chosen so far."""
         return effects.apply(self.position.view(), self.chosen)
 
     def enter(self, event: Event) -> bool:
-        """Do something with the turn; say whether that completed it, and refuse with the reason of the rules."""
+        """Handle an event of the turn input; return whether it completed the turn."""
         self.entry, orders = self.entry.next(event)
         return self._follow(orders)
 
     def _follow(self, orders: Iterable[Order]) -> bool:
-        """Do what the entry of the turn asks for; say whether a turn was played."""
+        """Execute the effects of the turn input; return whether a turn was played."""
         for order in orders:
             match order.kind:
                 case "send":
@@ -202,18 +202,18 @@ class LocalGame:
         return False
 
     def tap(self, place: str) -> bool:
-        """Choose a place of the board; say whether that completed the turn."""
+        """Choose a place of the board; return whether that completed the turn."""
         return self.enter(Event("tap", place=place))
 
     def key(self, letter: str) -> Event | None:
-        """Find what a letter chooses beside the board: a marble, a claim or a pass; None if nothing."""
+        """Return the event of a letter: a marble, a claim or a pass; None if it has none."""
         at = self.entry.at
         first = Branch.root(at.parts).options if at else ()
         off_board = (step for step in (*first, *self.options) if step.kind in OFF_BOARD)
         return next((_event(step) for step in off_board if _key(step) == letter.lower()), None)
 
     def type(self, text: str) -> bool:
-        """Take typed notation, a whole turn or the next step; say whether a turn was played."""
+        """Enter typed notation, a whole turn or the next step; return whether a turn was played."""
         self.session.check_going()
         written = text.strip()
         for known in (written, written.upper()):
@@ -224,13 +224,13 @@ class LocalGame:
         return True
 
     def back(self) -> bool:
-        """Undo the last step of the turn; say whether there was one."""
+        """Undo the last step of the turn; return whether there was one."""
         had = self.entry.can_undo
         self.enter(Event("back"))
         return had
 
     def places_ahead(self, turn: str) -> list[str]:
-        """List the places of a turn that are still to choose; steps that do not lead to it are undone first."""
+        """List the places of a turn still to choose, after undoing steps that do not lead to it."""
         steps = self.position.turn(turn).steps
         if [step.text for step in steps[: len(self.chosen)]] != [step.text for step in self.chosen]:
             self.enter(Event("cancel"))
@@ -238,7 +238,7 @@ class LocalGame:
 
 
 def _key(step: Step) -> str:
-    """Name the key of a step that is not on the board."""
+    """Return the key of a step that is not on the board."""
     return "p" if step.kind == "pass" else step.text.lower()
 
 

@@ -1,4 +1,4 @@
-"""Pages over the board: a list to choose from, and the page of help. Keyboard only, readable without colour."""
+"""Modal pages: a menu and a text page. They need the keyboard only and are readable without colour."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from trilith.tui.phrases import say
 
 
 class Menu(ModalScreen[str | None]):
-    """A question with answers, each an identifying word, a key and a text; the one at the pointer is chosen."""
+    """A question with answers, each a word that identifies it and a text; Enter chooses the one at the pointer."""
 
     CSS = """
     Menu { align: center middle; background: transparent; }
@@ -30,7 +30,7 @@ class Menu(ModalScreen[str | None]):
     ]
 
     def __init__(self, question: str, answers: Sequence[tuple[str, str]], pointer: str, at: int = 0) -> None:
-        """Ask a question; ``pointer`` is the sign before the answer that Enter chooses."""
+        """Ask a question; ``pointer`` is the sign that marks the selected answer."""
         super().__init__()
         self._question = question
         self._answers = tuple(answers)
@@ -52,20 +52,20 @@ class Menu(ModalScreen[str | None]):
         return page
 
     def action_move(self, by: int) -> None:
-        """Move the pointer, round again at the ends."""
+        """Move the pointer cyclically."""
         self._at = (self._at + by) % len(self._answers)
         self.query_one(Static).update(self._text())
 
     def action_choose(self) -> None:
-        """Answer what the pointer shows."""
+        """Return the selected answer."""
         self.dismiss(self._answers[self._at][0])
 
     def action_leave(self) -> None:
-        """Answer nothing."""
+        """Return None."""
         self.dismiss(None)
 
     def on_key(self, event: Key) -> None:
-        """Answer by the first letter of an answer, where only one has it."""
+        """Choose an answer by its first letter, if that is unique."""
         found = [word for word, words in self._answers if words[:1].lower() == (event.character or " ")]
         if len(found) == 1:
             event.stop()

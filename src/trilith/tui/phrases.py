@@ -1,4 +1,4 @@
-"""Sentences of the screen: whose turn it is, what is forced by which clause, how the game ended."""
+"""Sentences of the screen: the player to move, the prompt with its clause, the result."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ MARBLES = {"W": "white", "G": "grey", "B": "black"}
 
 
 def speak(language: str) -> None:
-    """Use a language from now on."""
+    """Set the language."""
     _LANGUAGE.set(language)
 
 
 def language() -> str:
-    """Name the language that is spoken."""
+    """Return the current language."""
     return _LANGUAGE.get()
 
 
 def say(key: str, **args: Value) -> str:
-    """Say a message of the terminal game."""
+    """Write a message of the terminal game in the current language."""
     return messages.text(f"tui.{key}", args, language())
 
 
 def name_of(position: Position, player: int) -> str:
-    """Name a player: by number, or by colour where the game has colours."""
+    """Name a player by colour where the game has colours, else by number."""
     return player_name(position.view(), player, language())
 
 
@@ -43,14 +43,14 @@ def level_name(level: Level) -> str:
 
 
 def seat(game: LocalGame, player: int) -> str:
-    """Say who plays a side: you, the computer's level, or nothing where two people play."""
+    """Name who plays a side: you, the computer's level, or nothing if two people play."""
     if game.level is None:
         return ""
     return say("you") if player in game.humans else level_name(game.level)
 
 
 def headline(game: LocalGame) -> str:
-    """Say whose turn it is, or that the game is over and why."""
+    """Write whose turn it is, or the result and its reason."""
     if game.result is not None:
         return _ending(game, game.result)
     if not game.is_persons_turn:
@@ -61,24 +61,24 @@ def headline(game: LocalGame) -> str:
 
 
 def duty(game: LocalGame) -> Reason:
-    """Say what is to choose now and which keys do it, with the clause where something is forced."""
-    told = _told(game)
-    args = dict(told.args)
+    """Write the prompt with its keys, and with the clause where a step is forced."""
+    current = _duty_now(game)
+    args = dict(current.args)
     is_marble = any(step.kind == "colour" for step in (*game.chosen[:1], *game.options))
     if "colours" in args:
         letters = str(args["colours"]).split()
         args["keys"] = _named(letters) if is_marble else keys(letters)
     elif "colour" in args and is_marble:
         args["colour"] = say(MARBLES[str(args["colour"])])
-    return Reason.of(f"tui.{told.key.removeprefix(explanations.PREFIX)}", told.clause, **args)
+    return Reason.of(f"tui.{current.key.removeprefix(explanations.PREFIX)}", current.clause, **args)
 
 
 def is_forced(game: LocalGame) -> bool:
-    """Say whether less than the usual choice is left: a capture, a strike or a rebirth is due."""
-    return _told(game).forced
+    """Whether a clause restricts the choice, such as a compulsory capture."""
+    return _duty_now(game).forced
 
 
-def _told(game: LocalGame) -> Duty:
+def _duty_now(game: LocalGame) -> Duty:
     at = game.entry.at
     assert at is not None
     chosen = [step.text for step in at.chosen]
@@ -96,7 +96,7 @@ def keys(letters: Iterable[str]) -> str:
 
 
 def _ending(game: LocalGame, result: Result) -> str:
-    """Say who has won and why."""
+    """Name the winner and the reason."""
     gave_up = result.reason == RESIGNED and not game.is_for_two and result.winner not in game.humans
     why = messages.text("ending.gave_up", {}, language()) if gave_up else explanations.ending(result).text(language())
     if result.winner is None:

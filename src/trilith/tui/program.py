@@ -1,4 +1,4 @@
-"""The full-screen program: a key acts on the state, and the frame is drawn anew."""
+"""Actions: a key changes the state, then the frame is redrawn."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from trilith.tui.saved_game import free_name, save_game
 from trilith.tui.screen_state import FILE, TURN, ScreenState
 
 TICK = 0.2
-"""Seconds between two looks at the clock."""
+"""Seconds between two updates of the clock."""
 
 
 class Program(App[None]):
@@ -45,7 +45,7 @@ class Program(App[None]):
     #top { height: 1fr; }
     #board { height: 100%; background: ansi_default; content-align: left middle; }
     #panel { width: 1fr; height: 100%; background: ansi_default; }
-    #bar, #said { height: 2; padding: 0 1; background: ansi_default; }
+    #bar, #message { height: 2; padding: 0 1; background: ansi_default; }
     #typing { height: 1; }
     #prompt { width: auto; padding: 0 1; background: ansi_default; }
     #line { width: 1fr; height: 1; border: none; padding: 0; background: ansi_default; color: ansi_default; }
@@ -82,7 +82,7 @@ class Program(App[None]):
         ink: Ink | None = None,
         engine: Callable[[], Engine] = Engine,
     ) -> None:
-        """Play a game; ``new_start`` sets up another one, ``file`` is where the game is kept as it goes on."""
+        """Play a game; ``new_start`` makes the start of another one, ``file`` is saved after every turn."""
         super().__init__(ansi_color=True)
         self.state = ScreenState(game, file)
         self._new_start = new_start
@@ -91,7 +91,7 @@ class Program(App[None]):
 
     @property
     def game(self) -> LocalGame:
-        """The game that is played."""
+        """The current game."""
         return self.state.game
 
     def compose(self) -> ComposeResult:
@@ -100,7 +100,7 @@ class Program(App[None]):
             yield Static(id="board")
             yield Static(id="panel")
         yield Static(id="bar")
-        yield Static(id="said")
+        yield Static(id="message")
         with Horizontal(id="typing"):
             yield Static(id="prompt")
             line = Input(id="line", select_on_focus=False)
@@ -109,35 +109,35 @@ class Program(App[None]):
         yield Static(id="keys")
 
     def on_mount(self) -> None:
-        """Begin."""
+        """Set the sizes, start the clock and the computer."""
         self.screen_stack[0].query_one("#board").styles.width = board_width(self.game.position.game)
         self._line.can_focus = False
         self.set_interval(TICK, self._tick)
-        self._settle()
+        self._update_computer()
 
     async def on_unmount(self) -> None:
-        """Let no thread go on thinking."""
+        """Stop the engines."""
         await self._computer.halt()
 
     def on_resize(self, _event: Resize) -> None:
-        """Fit what is shown to the new size, once it is known everywhere."""
+        """Redraw once all widgets have their new size."""
         self.call_after_refresh(self.show)
 
     def show(self) -> None:
-        """Draw everything anew."""
+        """Redraw the screen."""
         if not self.screen_stack or not self.screen_stack[0].query("#keys"):
             return  # not laid out yet
-        self.state.cursor.see(self.game.view().cells)
+        self.state.cursor.set_cells(self.game.view().cells)
         for where, text in Frame(self.state, self._ink, self.size.width, self.size.height).parts().items():
             self.screen_stack[0].query_one(where, Static).update(text)
 
     def tell(self, sentence: object) -> None:
-        """Show a sentence, or an error, under the board."""
+        """Show a message or an error under the board."""
         self.state.tell(sentence)
         self.show()
 
     def _tick(self) -> None:
-        """Let the clocks run."""
+        """Update the clocks; end the game if time has run out."""
         if self.game.session.time_control is None or self.game.result is not None:
             return
         if self.game.flag():
@@ -165,23 +165,23 @@ class Program(App[None]):
             self.show()
 
     def action_touch(self) -> None:
-        """Choose the place at the cursor; let an interrupted computer go on."""
+        """Choose the place at the cursor, or resume a paused computer."""
         if self.state.is_paused:
-            self.state.is_paused, self.state.said = False, ""
-            self._settle()
+            self.state.is_paused, self.state.message = False, ""
+            self._update_computer()
         else:
             self._try(lambda: self.game.tap(self.state.cursor.here))
 
     def action_undo_step(self) -> None:
-        """Leave the input line, undo a step, or stop the computer."""
+        """Leave the input line, undo a step, or pause the computer."""
         if self.state.typing:
             self._stop_typing()
         elif self.game.back():
-            self.state.said = ""
+            self.state.message = ""
         elif not self.game.is_persons_turn and self.game.result is None and not self.state.is_paused:
             self.state.is_paused = True
             self.state.tell(say("interrupted"))
-            self._settle()
+            self._update_computer()
         self.show()
 
     def on_key(self, event: Key) -> None:
@@ -195,7 +195,7 @@ class Program(App[None]):
             self._try(lambda: self.game.enter(chosen))
 
     def _try(self, act: Callable[[], bool]) -> bool:
-        """Let a person act; say what was wrong, or go on."""
+        """Run an act of a person; show its error, or continue."""
         if not self._is_persons_turn():
             return False
         try:
@@ -203,26 +203,26 @@ class Program(App[None]):
         except TrilithError as error:
             self.tell(error)
             return False
-        self.state.said = ""
+        self.state.message = ""
         if played:
             self._played()
         self.show()
         return True
 
     def _is_persons_turn(self) -> bool:
-        """Say so where it is not."""
+        """Whether a person is to move; show a message if not."""
         if not self.game.is_persons_turn:
             self.tell(say("not_while_over" if self.game.result else "not_yours"))
         return self.game.is_persons_turn
 
     def _played(self) -> None:
-        """Go on after a turn."""
+        """Save and continue after a turn."""
         self.state.is_unsaved = bool(self.game.turns)
-        self._keep()
-        self._settle()
+        self._save()
+        self._update_computer()
 
     def _ended(self) -> None:
-        self.state.said = ""
+        self.state.message = ""
         self._played()
 
     # Typing
@@ -251,7 +251,7 @@ class Program(App[None]):
         self.set_focus(None)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Play what was typed, or save under the name that was typed."""
+        """Play the typed turn, or save under the typed name."""
         text, what = event.value.strip(), self.state.typing
         if not text:
             self._stop_typing()
@@ -266,8 +266,8 @@ class Program(App[None]):
 
     # The computer
 
-    def _settle(self) -> None:
-        """After anything that changed the game: let the computer think if it is to move, and only then."""
+    def _update_computer(self) -> None:
+        """After a change of the game, start the computer if it is to move, and stop it otherwise."""
         self._think()
         self.show()
 
@@ -294,7 +294,7 @@ class Program(App[None]):
             self._played()
 
     async def _advice(self) -> Analysis | None:
-        """Look at the position at full strength; None if something else happened meanwhile."""
+        """Analyse the position at full strength; None if the game has changed meanwhile."""
         game, turns = self.game, self.game.turns
         try:
             found = await self._computer.advice(game)
@@ -322,7 +322,7 @@ class Program(App[None]):
     # The game
 
     def action_take_back(self) -> None:
-        """Take back to the last choice of a person."""
+        """Take turns back to the last choice of a person."""
         try:
             count = self.game.take_back()
         except TrilithError as error:
@@ -334,7 +334,7 @@ class Program(App[None]):
 
     @work(exclusive=True, group="menu")
     async def action_resign(self) -> None:
-        """Give the game up, if that is meant."""
+        """Resign after a confirmation."""
         game = self.game
         if game.result is None and await questions.confirm(self._ask, say("resign_ask")) and game.result is None:
             game.resign()
@@ -364,7 +364,7 @@ class Program(App[None]):
 
     @work(exclusive=True, group="menu")
     async def action_level(self) -> None:
-        """Choose how strong the computer plays."""
+        """Choose the computer's level."""
         game = self.game
         if game.level is None:
             self.tell(say("no_computer"))
@@ -373,15 +373,15 @@ class Program(App[None]):
         if chosen is not None:
             game.level = chosen
             self.tell(say("level_now", level=level_name(chosen)))
-            self._settle()
+            self._update_computer()
 
     @work(exclusive=True, group="menu")
     async def action_new(self) -> None:
-        """Begin anew, with the same sides or changed ones."""
+        """Begin a new game, with the same sides or swapped."""
         chosen = await questions.choose_sides(self._ask, self.game)
-        if chosen is not None and await self._may_lose():
+        if chosen is not None and await self._may_discard():
             self.state = ScreenState(self.game.anew(self._new_start(), swap=chosen == questions.SWAPPED))
-            self._settle()
+            self._update_computer()
 
     @work(exclusive=True, group="menu")
     async def action_help(self) -> None:
@@ -400,7 +400,7 @@ class Program(App[None]):
         if self.state.file is None:
             self._type(FILE, free_name(self.game))
         else:
-            self._keep(aloud=True)
+            self._save(confirm=True)
 
     @work(exclusive=True, group="menu")
     async def _save_as(self, name: str) -> None:
@@ -408,42 +408,42 @@ class Program(App[None]):
         if Path(name).exists() and not await questions.confirm(self._ask, question):
             return
         self.state.file = name
-        if not self._keep(aloud=True):
+        if not self._save(confirm=True):
             self.state.file = None
 
-    def _keep(self, aloud: bool = False) -> bool:
-        """Save the game where it is kept; say whether it is safe."""
+    def _save(self, confirm: bool = False) -> bool:
+        """Save the game in its file; return whether it is saved."""
         if self.state.file is None:
             return False
         try:
             save_game(self.state.file, self.game)
         except TrilithError as error:
-            self.tell(str(error))  # with the name of the file
+            self.tell(str(error))  # the text includes the name of the file
             return False
         self.state.is_unsaved = False
-        if aloud:
+        if confirm:
             self.tell(say("saved", file=self.state.file))
         return True
 
-    async def _may_lose(self) -> bool:
-        """Make sure that a game that is going on and not saved is not lost by mistake."""
-        if self.state.file is not None and self._keep():
+    async def _may_discard(self) -> bool:
+        """Ask before a running, unsaved game is discarded; return whether it may be."""
+        if self.state.file is not None and self._save():
             return True
         if not self.state.is_unsaved or self.game.result is not None:
             return True
         chosen = await questions.save_or_lose(self._ask)
         if chosen == questions.SAVE:
             self.state.file = free_name(self.game)
-            return self._keep()
+            return self._save()
         return chosen == questions.LOSE
 
     @work(exclusive=True, group="menu")
     async def _quit(self) -> None:
-        if await self._may_lose():
+        if await self._may_discard():
             await self._computer.halt()
             file = self.state.file
             self.exit(message=say("saved", file=file) if file is not None else None)
 
     async def action_quit(self) -> None:
-        """Save, and leave."""
+        """Save and quit."""
         self._quit()

@@ -1,4 +1,4 @@
-"""What the program asks before it acts. A question is put through :data:`Ask`, so that no screen is needed here."""
+"""Questions before an action. They are asked through :data:`Ask`, so this module needs no screen."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from trilith.tui.local_game import LocalGame
 from trilith.tui.phrases import level_name, name_of, say
 
 Ask = Callable[[str, Sequence[tuple[str, str]], int], Awaitable[str | None]]
-"""Shows a question with its answers, each an identifying word and a text, beginning at one; returns the word chosen."""
+"""Shows a question with answers (word, text) and the index of the selected one; returns the chosen word or None."""
 SAME, SWAPPED, SAVE, LOSE = "same", "swapped", "save", "lose"
 
 
 async def confirm(ask: Ask, question: str) -> bool:
-    """Ask for yes or no; no is proposed."""
+    """Ask for yes or no; no is the default."""
     return await ask(question, [("yes", say("answer_yes")), ("no", say("answer_no"))], 1) == "yes"
 
 
 async def accept_draw(ask: Ask, game: LocalGame, offerer: int) -> bool:
-    """Ask a person whether they accept the draw that the other offers."""
+    """Ask a person whether they accept the opponent's draw offer."""
     names = {"player": name_of(game.position, offerer), "other": name_of(game.position, 3 - offerer)}
     return await confirm(ask, say("draw_accept_ask", **names))
 
 
 async def choose_level(ask: Ask, now: Level) -> Level | None:
-    """Ask how strong the computer shall play."""
+    """Ask for the computer's level."""
     known = [*LEVELS, FULL]
     answers = [(str(one.number), level_name(one)) for one in known]
     chosen = await ask(say("level_ask"), answers, known.index(now))
@@ -33,7 +33,7 @@ async def choose_level(ask: Ask, now: Level) -> Level | None:
 
 
 async def choose_sides(ask: Ask, game: LocalGame) -> str | None:
-    """Ask whether to begin anew, with the same sides or changed ones: ``same``, ``swapped`` or None."""
+    """Ask whether to begin a new game with the same sides or swapped: ``same``, ``swapped`` or None."""
     answers = [(SAME, say("new_same"))]
     if not game.is_for_two:
         answers.append((SWAPPED, say("new_swapped")))
@@ -42,5 +42,5 @@ async def choose_sides(ask: Ask, game: LocalGame) -> str | None:
 
 
 async def save_or_lose(ask: Ask) -> str | None:
-    """Ask what becomes of a game that is not saved: ``save``, ``lose`` or None for going on."""
+    """Ask whether to save or lose an unsaved game: ``save``, ``lose`` or None to continue."""
     return await ask(say("quit_ask"), [(SAVE, say("quit_save")), (LOSE, say("quit_lose"))], 0)

@@ -1,4 +1,4 @@
-"""Games in files: a record that says who plays, at which level and on which clock, so that play can go on."""
+"""Saved games: a record with tags for players, level and clock, so that the game can be resumed."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from trilith.tui.local_game import LocalGame
 from trilith.tui.phrases import language, say
 
 LEVEL, HUMANS, CLOCK = "Level", "Humans", "Clock"
-"""Tags: the computer's level, the sides people play, the time control."""
+"""Tags of the computer's level, the sides that people play, and the time control."""
 SIDES = {"1": frozenset({1}), "2": frozenset({2}), "both": BOTH}
 
 
 def record_of(game: LocalGame) -> Record:
-    """Make the record of a game, with what is needed to go on."""
+    """Make the record of a game with the tags needed to resume it."""
     session = game.session
     tags = dict(session.record.tags)
     tags |= {f"Player{player}": _name(game, player) for player in (1, 2)}
@@ -35,12 +35,12 @@ def record_of(game: LocalGame) -> Record:
 
 
 def save_game(path: str | os.PathLike[str], game: LocalGame) -> None:
-    """Save a game in a file of its own."""
+    """Save a game as the only one of a file."""
     save(path, [record_of(game)])
 
 
 def load_record(path: str) -> Record:
-    """Read the one game of a file."""
+    """Read the only game of a file."""
     records = load(path)
     record = next(records)
     if next(records, None) is not None:
@@ -49,7 +49,7 @@ def load_record(path: str) -> Record:
 
 
 def setup_of(record: Record, otherwise: GameSetup) -> GameSetup:
-    """Find how a game was set up; what the record does not say, or not so that it can be read, is as given."""
+    """Read the settings from the tags of a record; missing and invalid ones come from ``otherwise``."""
     try:
         playing = level(record.tag(LEVEL)) if record.tag(LEVEL) else otherwise.level
         time = TimeControl.read(record.tag(CLOCK)) if record.tag(CLOCK) else otherwise.time_control
@@ -59,7 +59,7 @@ def setup_of(record: Record, otherwise: GameSetup) -> GameSetup:
 
 
 def free_name(game: LocalGame) -> str:
-    """Propose a file name that is not taken."""
+    """Propose an unused file name."""
     stem = f"{game.position.game}-{date.today().isoformat()}"
     names = (f"{stem}{ending}.txt" for ending in ("", *(f"-{number}" for number in range(2, 1000))))
     return next((name for name in names if not Path(name).exists()), f"{stem}.txt")

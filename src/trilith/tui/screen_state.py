@@ -1,4 +1,4 @@
-"""What the screen shows besides the game: the cursor, the last sentence, and what the input line is open for."""
+"""State of the screen besides the game: the cursor, the message, and the purpose of the input line."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from trilith.tui.local_game import LocalGame
 from trilith.tui.phrases import language, say
 
 TURN, FILE = "turn", "file"
-"""What may be typed in the input line: a turn, or the name of a file."""
+"""The purposes of the input line: a turn, or a file name."""
 LONGEST = 156
-"""Letters of the longest sentence: two lines of 78."""
+"""Maximum characters of the message: two lines of 78."""
 
 
 @dataclass
 class ScreenState:
-    """Everything the program remembers; the frame is drawn from it and nothing else."""
+    """The whole state of the program; the frame is drawn from it alone."""
 
     game: LocalGame
     file: str | None = None
-    """Where the game is kept as it goes on."""
-    said: str = ""
-    """The sentence under the board."""
+    """The file in which the game is saved automatically."""
+    message: str = ""
+    """The message under the board."""
     typing: str = ""
-    """What the input line is open for, empty while it is closed."""
+    """The purpose of the input line, empty while it is closed."""
     is_paused: bool = False
-    """Whether the computer was stopped when it was to play."""
+    """Whether the computer is paused on its turn."""
     is_unsaved: bool = False
-    """Whether turns would be lost by leaving."""
+    """Whether quitting would lose turns."""
     cursor: Compass = field(init=False)
 
     def __post_init__(self) -> None:
@@ -37,14 +37,14 @@ class ScreenState:
         self.cursor = Compass(self.game.position.view())
 
     def tell(self, sentence: object) -> None:
-        """Put a sentence under the board; an error as a sentence that begins with a capital."""
+        """Set the message; errors begin with a capital letter."""
         text = _refusal(sentence) if isinstance(sentence, TrilithError) else str(sentence)
-        self.said = excerpt(text, width=LONGEST)[0]
+        self.message = excerpt(text, width=LONGEST)[0]
 
 
 def _refusal(error: TrilithError) -> str:
-    """Say a refusal in one line that begins like a sentence."""
-    said = error.reason.text(language())
+    """Write an error in one line that begins with a capital letter."""
+    text = error.reason.text(language())
     if error.source and error.column is not None:
-        said = say("at_column", said=said, column=error.column + 1, text=excerpt(error.source, width=40)[0])
-    return said[:1].upper() + said[1:]
+        text = say("at_column", said=text, column=error.column + 1, text=excerpt(error.source, width=40)[0])
+    return text[:1].upper() + text[1:]

@@ -1,4 +1,4 @@
-"""The panel beside the board: players with clocks and material, the meaning of the signs, the latest turns."""
+"""The panel beside the board: players with clocks and material, a legend, the latest turns."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from trilith.tui.phrases import language, name_of, say, seat
 
 
 class SidePanel:
-    """The panel of a game whose board is on a page."""
+    """The panel of a game beside its board."""
 
     def __init__(self, game: LocalGame, page: TextBoard) -> None:
-        """Take the game, and the page that knows its signs."""
+        """Store the game and the drawn board, whose signs the legend explains."""
         self._game = game
         self._page = page
         self._view = page.view
 
     def text(self, width: int, height: int) -> str:
-        """Write the game, the players with their clocks and material, the signs, and the latest turns."""
+        """Write the name of the game, the players, the legend and the latest turns."""
         title = f"{self._game.position.law.TITLE} {self._game.position.variant}"
         number = say("title_turn", number=len(self._game.turns) + 1)
         rows: list[list[Span]] = [[(title, BOLD), (number.rjust(width - len(title)), DIM)], []]
@@ -41,7 +41,7 @@ class SidePanel:
         return canvas.text()
 
     def _player(self, player: int, width: int) -> list[list[Span]]:
-        """Write who plays, the clock, and the material."""
+        """Write a player's name, clock and material."""
         moves = player == self._view.mover
         sign = f"{self._page.sign('moves')} " if moves else "  "
         name = name_of(self._game.position, player)
@@ -67,7 +67,7 @@ class SidePanel:
         return spans + self._page.face.narrow_material(self._view, player, language())
 
     def _legend(self, width: int) -> list[list[Span]]:
-        """Say what the signs on the board mean, in as few lines as fit."""
+        """Explain the signs on the board in as few lines as possible."""
         rows: list[list[Span]] = []
         used = width
         for kind in self._page.kinds():
@@ -81,7 +81,7 @@ class SidePanel:
         return rows
 
     def _turns(self, room: int, width: int) -> list[list[Span]]:
-        """List the latest turns, one a line, as many as there is room for."""
+        """List the latest turns, one per line, as many as fit."""
         turns = self._game.turns
         first = max(0, len(turns) - room)
         rows: list[list[Span]] = []
