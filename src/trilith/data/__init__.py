@@ -1,4 +1,4 @@
-"""Annotated games as data: the engine plays against itself, and every turn becomes a row of a Parquet file.
+"""Datasets of annotated games: the engine plays itself, and every turn becomes a row of a Parquet file.
 
 Writing and reading need PyArrow (``pip install 'trilith[data]'``); ``docs/dataset.md`` lists the columns.
 """

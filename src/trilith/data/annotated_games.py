@@ -1,4 +1,4 @@
-"""Games that the engine plays against itself, with what it thought of every turn."""
+"""Games of the engine against itself, annotated with its analysis of every turn."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from trilith.game_history import Game
 from trilith.records import Line, Played, Record
 
 LONGEST_GAME = 1_000
-"""Turns after which a game is broken off."""
+"""Turns after which a game is cut off."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is played, and how."""
+    """The settings of a dataset's games."""
 
     game: str
     variant: str
     options: Mapping[str, Value] = field(default_factory=dict)
     seed: str = ""
     simulations: int = 1_000
-    """How much the engine looks at in each turn."""
+    """Simulations of the engine per turn."""
     opening: int = 4
-    """Random turns at the beginning, so that no two games are alike."""
+    """Random turns at the start, so that games differ."""
     chance: float = 0.05
-    """The share of later turns that are random: a record of good turns alone does not tell why others are bad."""
+    """The share of later turns that are random, so that the data has weak turns too."""
 
     def __post_init__(self) -> None:
-        """Refuse what makes no sense."""
+        """Validate the settings."""
         Limits(simulations=self.simulations)
         if not 0 <= self.chance <= 1:
             raise UnknownName(Reason.of("data.chance", None, found=str(self.chance)))
@@ -40,16 +40,16 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Annotated:
-    """A game and, for each turn, what the engine thought before it.
+    """A game and, for each turn, the engine's analysis of the position before it.
 
-    That is None in the opening and where there was no choice.
+    The analysis is None for opening turns and where there was only one legal turn.
     """
 
     game: Game
     thoughts: tuple[Analysis | None, ...]
 
     def record(self) -> Record:
-        """Write the game with the engine's win chances as comments."""
+        """Return the record of the game with the engine's win chances as comments."""
         turns = tuple(
             Played(turn.text, comments=() if thought is None else (f"{thought.value:.3f} {thought.best}",))
             for turn, thought in zip(self.game.turns, self.thoughts, strict=True)
@@ -58,7 +58,7 @@ class Annotated:
 
 
 def games(plan: Plan, count: int) -> Iterator[Annotated]:
-    """Play the games of a plan; each depends on the plan and its number alone."""
+    """Play the games of a plan; each is determined by the plan and its number."""
     for number in range(1, count + 1):
         yield _played(plan, f"{plan.seed}/{number}")
 

@@ -1,4 +1,4 @@
-"""A turn as a row of a table: the columns, said once for code and docs."""
+"""The columns of a dataset, as in the documentation, and the rows of a game."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Row(NamedTuple):
 
 
 def rows(number: int, played: Annotated) -> Iterator[Row]:
-    """Write a game as rows."""
+    """Yield the rows of a game."""
     game, result = played.game, played.game.result
     options = " ".join(f"{name}={value}" for name, value in game.start.options.items())
     for place, (turn, thought) in enumerate(zip(game.turns, played.thoughts, strict=True)):

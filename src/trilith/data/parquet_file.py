@@ -1,4 +1,4 @@
-"""Datasets as Parquet files: written game by game, read a portion at a time."""
+"""Datasets as Parquet files: written game by game, read in portions."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from trilith.data.dataset_rows import COLUMNS, Row, rows
 from trilith.game import Reason, TrilithError, UnknownName, excerpt
 
 PORTION = 10_000
-"""Rows that are held in memory."""
+"""Rows held in memory."""
 
 
 class DatasetError(TrilithError):
-    """A file that is no dataset, or cannot be read or written."""
+    """A file that is not a dataset, or cannot be read or written."""
 
 
 def _arrow() -> Any:
@@ -29,17 +29,17 @@ def _arrow() -> Any:
 
 
 def schema() -> Any:
-    """Describe the columns to PyArrow."""
+    """Return the PyArrow schema of the columns."""
     arrow = _arrow()
     return arrow.schema([arrow.field(name, getattr(arrow, kind)(), nullable=empty) for name, kind, empty, _ in COLUMNS])
 
 
 def write(path: str | os.PathLike[str], games: Iterable[Annotated]) -> Iterator[Annotated]:
-    """Write games into a new file while passing them on; the file is whole when the last one has passed.
+    """Write games into a new file while passing them on; the file is complete after the last one.
 
-    Until then it has another name, so that a file of the given name is always complete.
+    Until then it has a temporary name, so that a file at ``path`` is always complete.
     """
-    arrow, target = _arrow(), Path(path).resolve()  # a link stays a link
+    arrow, target = _arrow(), Path(path).resolve()  # write through a link
     draft = target.parent / f".{target.name}.part"
     try:
         if target.is_dir():
@@ -65,11 +65,11 @@ def _table(arrow: Any, waiting: Sequence[Row]) -> Any:
 
 
 def read(path: str | os.PathLike[str]) -> Iterator[Row]:
-    """Read a file row by row, holding a portion of it at a time."""
+    """Read a file row by row, in portions of :data:`PORTION`."""
     arrow = _arrow()
     try:
         file = arrow.parquet.ParquetFile(path)
-    except (OSError, ValueError) as error:  # PyArrow's own errors are of these kinds
+    except (OSError, ValueError) as error:  # PyArrow's errors derive from these
         raise DatasetError(Reason.of("data.unreadable", None, why=excerpt(str(error))[0]), str(path)) from None
     with file:
         if file.schema_arrow.names != [column.name for column in COLUMNS]:
