@@ -1,7 +1,7 @@
-"""Speed as ratios: every figure beside python-chess's perft, measured in the same run on one core.
+"""Benchmarks: every figure as a ratio to python-chess's perft, measured in the same run on one core.
 
-Machines are noisy and differ; a ratio in one run says more than a time. The unit is measured again between the games,
-and its mean is used.
+Machines are noisy and differ; a ratio within one run is more meaningful than a time. The unit is measured again between
+the games, and the mean is used.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ SAMPLES = 16
 ALPHABETA_SAMPLES = 4
 STOPS = 50
 SLOWEST_STOP = 20.0
-"""Milliseconds an engine may take to stop thinking."""
+"""Maximum milliseconds an engine may take to stop."""
 
 GOALS: dict[str, tuple[float, float]] = {
     "tree search, judged for nothing": (0.33, 0.53),
     "environments: a batch, with mask and observation": (1.3, 2.0),
 }
-"""What we promise (floor) and aim at (target), as multiples of the unit; each game has more of its own."""
+"""Floors and targets as multiples of the unit; each game has further ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Figure:
 
 
 def measure(quick: bool = False) -> Iterator[Figure]:
-    """Yield every figure; the unit comes last, when it is known."""
+    """Yield every figure; the unit comes last."""
     if not core.built:
         raise UnknownName(Reason.of("unknown_backend", None, name="core", allowed="law"))
     chess = [chess_perft()]
@@ -88,7 +88,7 @@ def environments(quick: bool = False) -> Iterator[Figure]:
 
 
 def unit_of(chess: list[float]) -> Figure:
-    """Make the unit of what was measured of python-chess in the course of a run."""
+    """Make the unit from the measurements of python-chess in a run."""
     return Figure("python-chess perft 4, bulk", "unit", statistics.fmean(chess), "nodes/s")
 
 
@@ -104,7 +104,7 @@ def with_ratios(figures: list[Figure]) -> list[Figure]:
 
 
 def goals_of(figure: Figure) -> tuple[float, float] | None:
-    """Find what is promised of a figure, of one variant or of all."""
+    """Find floor and target of a figure, for its variant or for all."""
     game, _, variant = figure.of.partition("/")
     if game not in GAMES:
         return None
@@ -133,7 +133,7 @@ def chess_perft() -> float:
 
 
 def rate(work: Callable[[int], int], seconds: float, now: Callable[[], float] = time.perf_counter) -> float:
-    """Repeat some work, in growing portions, until it takes long enough to be timed."""
+    """Repeat ``work`` in growing portions until it takes ``seconds``; return the rate of the last portion."""
     portion = 1
     while True:
         begin = now()
@@ -145,7 +145,7 @@ def rate(work: Callable[[int], int], seconds: float, now: Callable[[], float] = 
 
 
 def middle_positions(game: str, variant: str) -> list[Position]:
-    """Play some random games to their middle, always the same ones."""
+    """Return positions from the middle of random games, the same in every run."""
     found: list[Position] = []
     for number in range(1_000):
         rng = random.Random(f"bench/{number}")
@@ -207,7 +207,7 @@ def of_variant(game: str, variant: str, quick: bool) -> Iterator[Figure]:
 
 
 def of_tree(of: str, middle: list[Position]) -> Iterator[Figure]:
-    """Measure the turn tree in the middle of games: the core's and the law's, and its size when it is sent."""
+    """Measure the turn tree in the middle of games: the core's and the law's speed, and the compressed size."""
     fast: list[float] = []
     slow: list[float] = []
     sizes: list[int] = []
@@ -228,7 +228,7 @@ def of_tree(of: str, middle: list[Position]) -> Iterator[Figure]:
 
 
 def of_game(game: str, quick: bool) -> Iterator[Figure]:
-    """Measure the searches with a network, and how fast every judge stops."""
+    """Measure the searches with a network, and how fast each judge stops."""
     here = start(game, next(iter(GAMES[game].VARIANTS)), seed="bench" if game in SHUFFLED else None)
     network = next((Network.load(model.file) for model in models_of(game) if model.needs_runtime), None)
     if network is not None:
@@ -253,7 +253,7 @@ def of_game(game: str, quick: bool) -> Iterator[Figure]:
 
 def of_envs(quick: bool) -> Iterator[Figure]:
     """Measure the environments and those of other libraries, all on one core; then two threads beside one."""
-    from trilith.envs import env_speed  # needs packages that nothing else does
+    from trilith.envs import env_speed  # imported late: it needs optional packages
 
     seconds = 0.05 if quick else 1.0
     with one_core():
@@ -272,7 +272,7 @@ def of_envs(quick: bool) -> Iterator[Figure]:
 
 @contextmanager
 def one_core() -> Iterator[None]:
-    """Keep to one core, where the system can."""
+    """Restrict the process to one core, where the system can."""
     if not hasattr(os, "sched_setaffinity"):
         yield
         return
@@ -285,9 +285,9 @@ def one_core() -> Iterator[None]:
 
 
 def with_network(here: Position, network: Network, seconds: float) -> tuple[float, float, float]:
-    """Measure positions a second, the network alone and in the tree, and the tree's share: the medians of rounds.
+    """Measure positions per second of the network alone and in the tree, and the tree's share; medians of rounds.
 
-    Seconds are the processor's, of all threads together, so that other work of the machine does not count.
+    Seconds are CPU time of all threads together, so that other load does not count.
     """
     fast = here.in_core()
     tree = core.extension.tree_search(fast, [], judge="network", exploration=1.4, nodes=4_000_000, seed=1)
@@ -305,7 +305,7 @@ def with_network(here: Position, network: Network, seconds: float) -> tuple[floa
 
 
 def slowest_stop(engine: Engine, here: Position, times: int) -> float:
-    """Let an engine think in the background and stop it, at moments of all kinds; the longest it took, in seconds."""
+    """Ponder and stop after various delays; return the longest time to stop in seconds."""
     rng = random.Random(1)
     slowest = 0.0
     for _ in range(times):
@@ -318,7 +318,7 @@ def slowest_stop(engine: Engine, here: Position, times: int) -> float:
 
 
 def simulations(position: core.CorePosition, judge: str, seconds: float) -> float:
-    """Search from a position for some time, with a tree as large as a turn's thinking makes it."""
+    """Return simulations per second from a position, with a tree of realistic size."""
     search = core.extension.tree_search(position, [], judge=judge, exploration=1.4, nodes=4_000_000, seed=1)
     begin = time.perf_counter()
     done: int = search.run(10**12, seconds, 1)
@@ -326,7 +326,7 @@ def simulations(position: core.CorePosition, judge: str, seconds: float) -> floa
 
 
 def alphabeta(game: str, learnt: LearntEstimate | None, seconds: float) -> float:
-    """Count the positions a second that alpha-beta looks at in the middle of games, by hand or by a learnt estimate."""
+    """Return positions per second of alpha-beta in the middle of games, with the hand-made or a learnt estimate."""
     looked = spent = 0.0
     for here in middle_positions(game, next(iter(GAMES[game].VARIANTS)))[:ALPHABETA_SAMPLES]:
         fast = here.in_core()
@@ -341,7 +341,7 @@ def alphabeta(game: str, learnt: LearntEstimate | None, seconds: float) -> float
 
 
 def python_turns(begin: Position, count: int) -> int:
-    """Do what a Python player does each turn: list the turns, choose one, play it."""
+    """Play as a Python program does: list the turns, choose one, play it."""
     rng = random.Random(count)
     here = begin
     for _ in range(count):
@@ -351,7 +351,7 @@ def python_turns(begin: Position, count: int) -> int:
 
 
 def game_turns(begin: Position, count: int) -> int:
-    """Do the same in games, which know their history and when they are over."""
+    """The same with :class:`trilith.Game`, which keeps the history and knows the result."""
     rng = random.Random(count)
     game = Game(begin)
     for _ in range(count):
@@ -363,5 +363,5 @@ def game_turns(begin: Position, count: int) -> int:
 
 
 def as_json(figures: list[Figure]) -> list[dict[str, object]]:
-    """Make plain values of the figures."""
+    """Convert the figures to plain values."""
     return [asdict(figure) for figure in figures]

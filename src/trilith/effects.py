@@ -1,4 +1,4 @@
-"""What steps do to a view: their effects, applied one by one (see :class:`trilith.game.Effect`). It knows no rule."""
+"""Apply the effects of steps to a view (see :class:`trilith.game.Effect`), without knowing the rules."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from trilith.game import Cell, Effect, Step, View
 
 
 def apply(view: View, steps: Iterable[Step]) -> View:
-    """Show a view after some steps of a turn, or after all of them.
+    """Return the view after some or all steps of a turn.
 
     >>> before = View("a game", "a variant", 1, (Cell("a1", "S", 1), Cell("a2", "")))
     >>> move = Step("land", "a2", effects=(Effect("lift", "a1", "S", 1), Effect("put", "a2", "S", 1)))
     >>> [(cell.name, cell.pieces) for cell in apply(before, [move]).cells]
     [('a1', ''), ('a2', 'S')]
     """
-    table = _Table.of(view)
+    table = _MutableView.of(view)
     for step in steps:
         for effect in step.effects:
             _ACTS[effect.kind](table, effect)
@@ -24,8 +24,8 @@ def apply(view: View, steps: Iterable[Step]) -> View:
 
 
 @dataclass(slots=True)
-class _Table:
-    """The parts of a view that effects change, so that they can be changed one after the other."""
+class _MutableView:
+    """The mutable parts of a view."""
 
     before: View
     cells: dict[str, Cell]
@@ -34,7 +34,7 @@ class _Table:
     bank: dict[str, int]
 
     @classmethod
-    def of(cls, view: View) -> _Table:
+    def of(cls, view: View) -> _MutableView:
         cells = {cell.name: cell for cell in view.cells}
         return cls(view, cells, list(view.claims), [list(held) for held in view.holdings], dict(view.bank))
 
@@ -74,20 +74,20 @@ class _Table:
         self.cells[effect.place] = replace(self.cells[effect.place], owner=effect.owner)
 
     def show(self, effect: Effect) -> None:
-        """Leave everything as it is."""
+        """Do nothing: the effect is for clients to show."""
 
 
-_ACTS: dict[str, Callable[[_Table, Effect], None]] = {
-    "lift": _Table.empty,
-    "supply": _Table.supply,
-    "put": _Table.put,
-    "take": _Table.take,
-    "strike": _Table.show,
-    "vanish": _Table.empty,
-    "remove": _Table.remove,
-    "clear": _Table.remove,
-    "claim": _Table.claim,
-    "own": _Table.own,
-    "rise": _Table.take,
-    "rebirth": _Table.show,
+_ACTS: dict[str, Callable[[_MutableView, Effect], None]] = {
+    "lift": _MutableView.empty,
+    "supply": _MutableView.supply,
+    "put": _MutableView.put,
+    "take": _MutableView.take,
+    "strike": _MutableView.show,
+    "vanish": _MutableView.empty,
+    "remove": _MutableView.remove,
+    "clear": _MutableView.remove,
+    "claim": _MutableView.claim,
+    "own": _MutableView.own,
+    "rise": _MutableView.take,
+    "rebirth": _MutableView.show,
 }

@@ -1,6 +1,6 @@
-"""Explanations beside the board: what is to choose now, why a step is refused, how the game ended.
+"""Explanations beside the board: the prompt for the next step, why a step is refused, how the game ended.
 
-They are message keys with arguments (their prefix is ``telling.``), so that every client words them in its own way.
+They are message keys (with the prefix ``telling.``) and arguments, so that every client can choose the words.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from trilith.position import Position, explain
 OFF_BOARD = ("claim", "colour", "pass")
 """Kinds of steps that name no place of the board."""
 SHOWN = 5
-"""How many places a sentence lists."""
+"""Maximum number of places in a sentence."""
 PREFIX = "telling."
 _PLACEHOLDER = re.compile("|".join(map(re.escape, (FIRST, LAST, PLACES))))
 
 
 def duty(position: Position, chosen: Sequence[str] = (), follow: Steps | None = None) -> Duty:
-    """Say what is to choose now, after the steps chosen so far, with the clause where something is forced.
+    """Return the duty after the steps chosen so far, with the clause where a step is forced.
 
-    ``follow`` is what may follow them, where that is known already. There must be something to choose.
+    ``follow`` are the steps that may follow, if known; there must be at least one.
     """
     here = follow or position.steps(chosen)
     found = position.law.duties(position.by_law)[duty_key(here)]
@@ -41,7 +41,7 @@ def duty(position: Position, chosen: Sequence[str] = (), follow: Steps | None = 
 
 
 def duty_key(here: Steps) -> str:
-    """Find what is to choose at a point of a turn among the duties of its position (:meth:`trilith.game.Law.duties`).
+    """Return the key of a point of a turn in the duties of its position (:meth:`trilith.game.Law.duties`).
 
     >>> duty_key(Steps((Step("land", "a3"),), False, "", (Step("pick", "c1"), Step("land", "c3"))))
     'pick,land+>land'
@@ -59,24 +59,24 @@ def _filled(text: str, words: Mapping[str, str]) -> str:
 
 
 def _some(steps: Iterable[Step]) -> str:
-    """List a few places that can be chosen."""
+    """List at most :data:`SHOWN` places that can be chosen."""
     found = [step.text for step in islice((s for s in steps if s.kind not in OFF_BOARD), SHOWN + 1)]
     return ", ".join(found if len(found) <= SHOWN else [*found[:SHOWN], "…"])
 
 
 def why_not(position: Position, chosen: Sequence[str], text: str) -> Reason | None:
-    """Say why a step cannot follow the steps chosen so far; None when it can."""
+    """Explain why a step cannot follow the steps chosen so far; None when it can."""
     try:
         position.steps((*chosen, text))
     except IllegalTurn as error:
-        # The reason that the notation of the same turn would get says more than that a step does not fit.
+        # The reason for the whole turn is more specific than that a step does not fit.
         turn = position.law.meant(position.by_law, position.steps(chosen), text)
         return (explain(position, turn) if turn else None) or error.reason
     return None
 
 
 def ending(result: Result) -> Reason:
-    """Say in a few words what decided a game."""
+    """Name in a few words what decided a game."""
     if result.reason.startswith("stacks"):
         return Reason.of("ending.stacks", None, height=result.reason.removeprefix("stacks"))
     return Reason.of(f"ending.{result.reason}")

@@ -1,4 +1,4 @@
-"""Writing a file as a whole or not at all."""
+"""Atomic writing of files."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from secrets import token_hex
 
 
 def replace_file(path: str | os.PathLike[str], data: bytes) -> None:
-    """Put ``data`` in a file's place; until the last byte is on the disk, the file stays what it was."""
-    target = Path(path).resolve()  # a link stays a link
+    """Replace a file by ``data`` once the last byte is on disk; until then the old file stays."""
+    target = Path(path).resolve()  # write through a link
     if target.is_dir():
         raise IsADirectoryError(0, "it is a directory")
     draft = target.with_name(f".trilith-{token_hex(8)}.part")

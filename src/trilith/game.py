@@ -1,7 +1,7 @@
 """The contract every game fulfils: position, turn, step, result, and the family of errors.
 
-A game is a package ``trilith.games.<name>`` whose module has the doors of :class:`Law`. Its positions are frozen
-values with the doors of :class:`LawPosition`. Nothing here knows a rule.
+A game is a package ``trilith.games.<name>`` that implements :class:`Law`; its positions are frozen values that
+implement :class:`LawPosition`. This module knows no rules.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from typing import Any, Protocol
 from trilith import messages
 
 Value = str | int
-"""What an option may be set to, and what a message may quote."""
+"""The type of option values and of message arguments."""
 _LONGEST_PHRASE = 500
-"""Characters of a reason inside another one."""
+"""Maximum characters of a reason inside another one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why something is refused or forced: a message key, its arguments, and the clause that decides.
+    """The reason why something is refused or forced: a message key, its arguments, and the clause that decides.
 
-    The text lives in the message catalogues, so that it can be said in every language.
+    The text is in the message catalogues of every language.
     """
 
     key: str
     clause: str | None = None
     args: tuple[tuple[str, Value | Reason], ...] = ()
-    """What is filled in; an argument in words, such as what was expected, is a reason itself."""
+    """The arguments of the message; a phrase, such as what was expected, is a reason itself."""
 
     @classmethod
     def of(cls, key: str, clause: str | None = None, **args: Value | Reason) -> Reason:
@@ -36,12 +36,12 @@ class Reason:
         return cls(key, clause, tuple(args.items()))
 
     def arguments(self, language: str = "en") -> dict[str, Value]:
-        """Give the arguments as they are filled in, those that are reasons themselves said in a language."""
+        """Return the arguments for the message, with nested reasons as text."""
         return {name: value._inside(language) if isinstance(value, Reason) else value for name, value in self.args}
 
     def _inside(self, language: str) -> str:
-        """Say it inside another sentence: not too long, and what it quotes printable, however hostile."""
-        # Only what is quoted is cleaned: the no-break spaces of French are not printable, and belong there.
+        """Write it for use inside another sentence: of limited length, with quoted text made printable."""
+        # Only quoted text is cleaned: the no-break spaces of French are not printable, but intended.
         quoted = (
             (name, excerpt(value, width=_LONGEST_PHRASE)[0] if isinstance(value, str) else value)
             for name, value in self.args
@@ -50,7 +50,7 @@ class Reason:
         return said if len(said) <= _LONGEST_PHRASE else f"{said[:_LONGEST_PHRASE]}…"
 
     def text(self, language: str = "en") -> str:
-        """Say it in a language, the clause in brackets at the end."""
+        """Write it in a language, the clause in brackets at the end."""
         said = messages.text(self.key, self.arguments(language), language)
         return f"{said} [{self.clause}]" if self.clause else said
 
@@ -59,7 +59,7 @@ class Reason:
 
 
 def either(words: Sequence[str]) -> Value | Reason:
-    """Name some words any of which will do.
+    """Join alternative words with "or".
 
     >>> str(either(["win", "loss", "draw"]))
     'win or loss or draw'
@@ -69,17 +69,17 @@ def either(words: Sequence[str]) -> Value | Reason:
 
 
 class TrilithError(ValueError):
-    """What every refusal of bad input has in common: a reason, and the text it is about."""
+    """The base class of refusals of bad input: a reason, and the text it is about."""
 
     def __init__(self, reason: Reason, text: str = "", column: int | None = None) -> None:
-        """Point at ``column`` (counted from 0) of ``text`` where that helps."""
+        """Make the error for a reason; ``column``, counted from 0, is the place in ``text``."""
         self.reason = reason
         self.source = text
         self.column = column
         super().__init__(reason, text, column)
 
     def one_line(self) -> str:
-        """Say it in one line: the reason, the column, the text it is about."""
+        """Write the error in one line: the reason, the column, the text."""
         said = str(self.reason)
         if self.source and self.column is not None:
             said += f" at column {self.column + 1}"
@@ -96,7 +96,7 @@ class TrilithError(ValueError):
 
 
 def excerpt(text: str, column: int | None = None, width: int = 160) -> tuple[str, int | None]:
-    """Cut hostile or very long text down to one printable line; return it with the column moved along."""
+    """Cut text to one printable line of ``width``; return it with the column adjusted."""
     start = max(0, (column or 0) - width // 2)
     piece = text[start : start + width]
     shown = "".join(c if c.isprintable() else "�" for c in piece)
@@ -106,15 +106,15 @@ def excerpt(text: str, column: int | None = None, width: int = 160) -> tuple[str
 
 
 class NotationError(TrilithError):
-    """Text that cannot be read as what it should be."""
+    """Text that cannot be parsed."""
 
 
 class InvalidPosition(TrilithError):
-    """Text that can be read, but describes what cannot be a position of the game."""
+    """Text that can be parsed, but is not a possible position of the game."""
 
 
 class IllegalTurn(TrilithError):
-    """A turn that can be read, but is not legal now."""
+    """A turn that can be parsed, but is not legal now."""
 
 
 class UnknownName(TrilithError):
@@ -122,7 +122,7 @@ class UnknownName(TrilithError):
 
 
 class TooComplex(TrilithError):
-    """A constructed position whose captures would take unbounded time or memory to work out."""
+    """A constructed position whose captures would take unbounded time or memory to compute."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,19 +140,19 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One change that a step makes to the board, or to what lies beside it.
+    """One change that a step makes to the board or to the pieces beside it.
 
-    Effects are applied in order, each by itself. All those of a turn make of the view before it the view after it:
-    cells, claims, holdings and bank, where the order of claims and holdings does not count (what is new stands at the
-    end). Nothing else of a view is told by them. Fields that are not named below are ``""`` and 0.
+    Effects are applied one by one in order. Applied to the view before a turn, all its effects yield the view after it:
+    cells, claims, holdings and bank. New claims and holdings are appended; their order has no meaning. Other parts of a
+    view are not covered. Fields that are not named below are ``""`` and 0.
 
     ============= ========================================================================================
     ``lift``      ``pieces``, with the rim of ``owner``, are taken from ``place``: the cell is empty. The ``put`` of
                   the same pieces follows in the same step; a step that only picks something has no effects.
     ``supply``    A marble of the colour ``pieces`` leaves the bank, or the holdings of ``owner`` if the bank is
                   empty. Its ``put`` follows in the same step; ``place`` is empty.
-    ``put``       The cell of ``place`` now holds exactly ``pieces``, with the rim of ``owner`` (0: of nobody). A
-                  stack put on another one is told whole, the figure under a stone as the higher figure it becomes.
+    ``put``       The cell of ``place`` now holds exactly ``pieces``, with the rim of ``owner`` (0: no rim). If it was
+                  occupied, ``pieces`` is the whole resulting stack, or the higher figure it becomes.
     ``take``      The marble ``pieces`` on ``place`` is captured: the cell is empty, ``owner`` holds one more.
     ``strike``    The figure ``pieces`` of the player ``owner`` on ``place`` is struck. It stays in the way until the
                   turn is over: no cell changes, clients show it faint.
@@ -189,9 +189,9 @@ class Step:
     path: tuple[str, ...] = ()
     takes: tuple[str, ...] = ()
     adds: str = ""
-    """What it adds to the text of the turn: joined, those of all steps are the canonical text."""
+    """Its part of the text of the turn; joined, the parts of all steps are the canonical text."""
     effects: tuple[Effect, ...] = ()
-    """What it changes, in order."""
+    """Its changes, in order."""
 
     def __str__(self) -> str:
         return self.text
@@ -199,7 +199,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """What may follow a partial turn: the next legal steps, or a complete turn; and the text so far."""
+    """The continuation of a partial turn: the next legal steps, whether it is complete, and the text so far."""
 
     options: tuple[Step, ...]
     complete: bool
@@ -214,10 +214,10 @@ class Steps:
         options: Callable[[tuple[Step, ...]], tuple[Step, ...]],
         refuse: Callable[[tuple[Step, ...], tuple[Step, ...], str], TrilithError],
     ) -> Steps:
-        """Follow step texts one by one.
+        """Follow the texts of steps one by one.
 
-        ``options`` lists what may follow some steps; ``refuse`` makes the error when a text is not among the options
-        after some steps.
+        ``options`` lists the steps that may follow given ones; ``refuse`` makes the error for a text that is not among
+        the options.
         """
         chosen: tuple[Step, ...] = ()
         offered = options(chosen)
@@ -232,21 +232,21 @@ class Steps:
 
 
 FIRST, LAST, PLACES = "$first", "$last", "$places"
-"""What an argument of a duty stands for: the text of the first chosen step, of the last one, the places offered."""
+"""Placeholders in arguments of a duty: the text of the first chosen step, of the last one, the places offered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Duty:
-    """What is to choose at some point of a turn: a message, the clause where something is forced, what is filled in.
+    """The choice at a point of a turn: a message with arguments, and the clause where a step is forced.
 
-    Arguments may stand for what only the turn so far tells (:data:`FIRST`, :data:`LAST`, :data:`PLACES`); whoever says
-    the duty fills them in.
+    Arguments may be placeholders for facts of the turn so far (:data:`FIRST`, :data:`LAST`, :data:`PLACES`), which the
+    client fills in.
     """
 
     key: str
     clause: str | None = None
     forced: bool = False
-    """Whether less than the usual choice is left: a capture, a strike, a rebirth, a claim or a pass is due."""
+    """Whether a clause restricts the choice: a capture, a strike, a rebirth, a claim or a pass is due."""
     args: tuple[tuple[str, Value], ...] = ()
 
     @classmethod
@@ -256,13 +256,13 @@ class Duty:
 
     @property
     def reason(self) -> Reason:
-        """What is to choose as a sentence of the message catalogues."""
+        """The duty as a message."""
         return Reason(self.key, self.clause, self.args)
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A rule choice that is not part of the position text."""
+    """A rule option, which is not part of the position text."""
 
     name: str
     default: Value
@@ -272,7 +272,7 @@ class Option:
     zero: bool = False
 
     def describe(self) -> str:
-        """Say which values are allowed."""
+        """Describe the allowed values."""
         if self.choices:
             return ", ".join(self.choices)
         number = f"{self.minimum} to {_LARGEST_NUMBER}"
@@ -293,7 +293,7 @@ _LARGEST_NUMBER = 1_000_000_000
 
 
 def _whole_number(value: object) -> int | None:
-    """Read a small whole number from an int or its plain decimal text."""
+    """Convert an int or plain decimal text to a small whole number; None for anything else."""
     if isinstance(value, int) and not isinstance(value, bool):
         return value if abs(value) <= _LARGEST_NUMBER else None
     if isinstance(value, str) and value.isascii() and value.isdigit() and (value == "0" or value[0] != "0"):
@@ -312,7 +312,7 @@ def check_options(known: Iterable[Option], given: Mapping[str, object]) -> dict[
 
 
 class LawTurn(Protocol):
-    """A turn as the law sees it: a frozen value with named fields."""
+    """A turn of the law: a frozen value with named fields."""
 
     def __str__(self) -> str:
         """Write the canonical text."""
@@ -325,10 +325,10 @@ class LawTurn(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One place of a board as a client draws it.
+    """One place of a board for drawing.
 
-    ``pieces`` is what lies there, one letter a piece (a stack from bottom to top); empty when vacant.
-    ``owner`` is the player whose rim the top shows, 0 for nobody. ``present`` is False where a ring is gone.
+    ``pieces`` has one letter for each piece there (a stack from bottom to top); empty when vacant.
+    ``owner`` is the player whose rim the top shows, 0 for none. ``present`` is False where a ring has been removed.
     ``x`` and ``y`` are the place on the board's lattice, as in :attr:`trilith.geometry.Board.places`.
     """
 
@@ -342,7 +342,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A position as a client draws it: names, no pixels, no rules."""
+    """A position for drawing: names, no pixels, no rules."""
 
     game: str
     variant: str
@@ -351,13 +351,13 @@ class View:
     claims: tuple[str, str] = ("", "")
     """The colours each player has claimed, in games where colours are claimed."""
     holdings: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
-    """What each player has captured and keeps: stacks, or single marbles."""
+    """The stacks or marbles that each player has captured."""
     bank: tuple[tuple[str, int], ...] = ()
-    """How many pieces of each colour lie beside the board, for everybody to place."""
+    """The pieces of each colour in the common bank beside the board."""
     notes: tuple[tuple[str, Value], ...] = ()
-    """Facts of the game to show beside the board, such as its phase."""
+    """Facts to show beside the board, such as the phase of the game."""
     rules: tuple[tuple[str, int], ...] = ()
-    """Numbers of the variant's rules that a client shows, such as how many pieces win; each game's view names them."""
+    """Numbers of the variant's rules for clients, such as the pieces needed to win; each game's view names them."""
     result: str = ""
     """The text of the result when the position ends the game."""
 
@@ -368,31 +368,31 @@ class View:
 
 
 class LawPosition(Protocol):
-    """A checked position: an immutable value that knows its legal turns."""
+    """A validated position: an immutable value with its legal turns."""
 
     @property
     def variant(self) -> str:
-        """Name the variant."""
+        """The name of the variant."""
         ...
 
     @property
     def to_move(self) -> int:
-        """Tell the player to move, 1 or 2."""
+        """The player to move, 1 or 2."""
         ...
 
     @property
     def options(self) -> Mapping[str, Value]:
-        """List every option of the game with its value."""
+        """Every option of the game with its value."""
         ...
 
     @property
     def result(self) -> Result | None:
-        """Judge the position by itself: what needs history is not decided here."""
+        """The result by the position alone, without the rules that need history."""
         ...
 
     @property
     def recurrence(self) -> str:
-        """Write what two positions must share to count as a repetition."""
+        """A text that two positions share if they count as a repetition."""
         ...
 
     def __str__(self) -> str:
@@ -404,11 +404,11 @@ class LawPosition(Protocol):
         ...
 
     def after(self, turn: Any) -> LawPosition:
-        """Play a legal turn; legality is the caller's duty (see :meth:`Law.why_not`)."""
+        """Play a legal turn; the caller ensures legality (see :meth:`Law.why_not`)."""
         ...
 
     def steps(self, prefix: Sequence[str]) -> Steps:
-        """Tell what may follow the steps chosen so far; raise :class:`IllegalTurn` if they lead nowhere."""
+        """Return the steps that may follow the chosen ones; raise :class:`IllegalTurn` if those begin no legal turn."""
         ...
 
     def next_steps(self, chosen: tuple[Step, ...]) -> tuple[Step, ...]:
@@ -416,16 +416,16 @@ class LawPosition(Protocol):
         ...
 
     def steps_of(self, turn: Any) -> tuple[Step, ...]:
-        """Describe the steps of a legal turn, as they are offered one after the other."""
+        """Return the steps of a legal turn as they are offered one after another."""
         ...
 
     def drawn_by_history(self, occurrences: int) -> Result | None:
-        """Judge what needs history, given how often this position has now occurred in the game."""
+        """Return a draw by the rules that need history, given how often this position has occurred in the game."""
         ...
 
 
 Wanted = bool | int | str | tuple[str, ...]
-"""What a condition asks of a turn: yes or no, at least a number, a name, or one of some texts."""
+"""The value of a condition: yes or no, a minimum, a name, or a choice of texts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -438,21 +438,21 @@ class PlayedTurn:
 
 
 Condition = Callable[[PlayedTurn, Wanted], bool]
-"""Says whether a turn does what a lesson asks."""
+"""Whether a turn meets a condition of a lesson."""
 
 
 class Features(Protocol):
-    """The numbers of a game's steps, and what a network sees of a position; ``games.encoding`` has the shapes."""
+    """The numbering of a game's steps and the network's input; :mod:`trilith.games.tensors` has the shapes."""
 
     POLICY: tuple[tuple[str, int], ...]
-    """The blocks of a network's policy, in order: the kind of step, and how many numbers it has."""
+    """The blocks of a network's policy in order: the kind of step and its number of actions."""
 
     def number(self, kind: str, text: str, variant: str) -> int:
-        """Give the number of a step."""
+        """Return the number of a step."""
         ...
 
     def step(self, number: int, variant: str) -> tuple[str, str]:
-        """Give the kind and text of the step with a number."""
+        """Return the kind and text of the step with a number."""
         ...
 
     def symmetries(self, variant: str) -> tuple[Any, ...]:
@@ -461,18 +461,18 @@ class Features(Protocol):
 
 
 class Traits(Protocol):
-    """The numbers of the traits that a learnt estimate sees in a position."""
+    """The traits of positions that a learnt estimate has weights for."""
 
     ASYMMETRIC: int | None
-    """The trait of positions that have no symmetries; None where all have them."""
+    """The trait of positions without symmetries; None if all have them."""
 
     def symmetries(self) -> list[list[int]]:
-        """Give the trait that each becomes under each symmetry but the identity."""
+        """Return the image of each trait under each symmetry except the identity."""
         ...
 
 
 class Figures(Protocol):
-    """What the benchmark measures of a game, and how fast it has to be."""
+    """The benchmark settings of a game, with floors and targets."""
 
     MIDDLE_TURNS: int
     MIDDLE_DEPTH: int
@@ -490,17 +490,17 @@ class TrainingSettings(Protocol):
 
 
 class Levels(Protocol):
-    """How well the levels see in a game, the weakest first."""
+    """The sights of the levels in a game, the weakest first."""
 
     LEVELS: tuple[tuple[float, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """What pages of help and input lines show of a game."""
+    """Examples of a game for help pages and input lines."""
 
     start: str
-    """A variant as the command line names it, with a seed where it begins from a shuffled board."""
+    """A variant as on the command line, with a seed if its start is shuffled."""
     turn: str
     """A legal turn there."""
     refused: str
@@ -512,47 +512,47 @@ class Example:
 
 
 class Sheets(Protocol):
-    """How a game sets up a position by hand: a view that may be anything, and its text."""
+    """Setting up a position by hand: conversions between any view and its text."""
 
     def supply(self, variant: str) -> Mapping[str, int]:
-        """Count the pieces of each kind that a position can have; empty where that is open."""
+        """Return the maximum number of pieces of each kind in a position; empty if unlimited."""
         ...
 
     def sheet(self, position: Any) -> View:
-        """Describe a position with everything that its text says."""
+        """View a position with every field of its text."""
         ...
 
     def settled(self, view: View) -> View:
-        """Make what follows from the board fit it: owners, the bank, the number of turns."""
+        """Derive the dependent parts from the board: owners, the bank, the number of turns."""
         ...
 
     def text(self, view: View) -> str:
-        """Write the text of a settled view, whether or not it can be a position."""
+        """Write the text of a settled view, which need not be a possible position."""
         ...
 
 
 class Law(Protocol):
-    """The doors of a game's package."""
+    """The interface of a game's package."""
 
     NAME: str
     TITLE: str
     SCORES: tuple[str, str, str]
-    """How a result's text says: player 1 won, player 2 won, a draw."""
+    """The scores in a result's text: player 1 won, player 2 won, a draw."""
     PLAYERS: tuple[str, str] | None
-    """The message keys of the players' names; None where they are called by their numbers."""
+    """The message keys of the players' names; None if they have numbers only."""
     SHUFFLED: bool
-    """Whether every game begins from another position, drawn by a seed."""
+    """Whether the start position is drawn from a seed."""
     TOUCH_MOVE: str | None
-    """The clause by which pieces that were touched must be played; None where the rulebook has none."""
+    """The clause of touch-move; None if the rulebook has none."""
     VARIANTS: Mapping[str, str]
     OPTIONS: tuple[Option, ...]
     CONDITIONS: Mapping[str, Condition]
-    """What a lesson may ask of a turn of this game, besides what it may ask in every game."""
+    """The conditions of this game's lessons, besides those of all games."""
     EXAMPLE: Example
 
     features: Features
     traits: Traits | None
-    """None where no estimate can be learnt."""
+    """None if the game has no learnt estimate."""
     figures: Figures
     training_settings: TrainingSettings
     levels: Levels
@@ -563,38 +563,38 @@ class Law(Protocol):
         ...
 
     def parse(self, text: str, options: Mapping[str, object]) -> Any:
-        """Read a position text, check it, and return the position."""
+        """Parse and validate a position text."""
         ...
 
     def read_turn(self, position: Any, text: str) -> Any:
-        """Read a turn's text; only what cannot be read raises (:class:`NotationError`)."""
+        """Parse a turn without checking legality; raise :class:`NotationError` if it cannot be parsed."""
         ...
 
     def why_not(self, position: Any, turn: Any) -> Reason | None:
-        """Say why a turn is not legal in a position, or None when it is."""
+        """Explain why a turn is not legal in a position; None when it is."""
         ...
 
     def finish(self, position: Any, turn: Any) -> Any:
-        """Return the canonical form of a legal turn, with all that may be left out when it is read."""
+        """Return the canonical form of a legal turn, with the parts that notation may omit."""
         ...
 
     def duties(self, position: Any) -> Mapping[str, Duty]:
-        """List what there may be to choose in the turns of a position.
+        """List the duties that can arise in the turns of a position.
 
-        A key is the kinds of the steps chosen, ``>``, and the different kinds offered in order: ``>claim,pick``,
-        ``pick>land``. Landings at the end of the steps chosen, one or many, are written ``land+``: ``pick,land+>land``.
+        A key has the kinds of the chosen steps, ``>``, and the different kinds offered, in order: ``>claim,pick``,
+        ``pick>land``. One or more final landings of the chosen steps are written ``land+``: ``pick,land+>land``.
         """
         ...
 
     def meant(self, position: Any, follow: Steps, text: str) -> str | None:
-        """Write the turn that is meant by a step which may not follow, to ask why it is not legal.
+        """Write the turn that an illegal next step would make, to explain why it is not legal.
 
-        None where nothing more can be said than that the step does not fit.
+        None if there is no more specific reason than that the step does not fit.
         """
         ...
 
     def view(self, position: Any) -> View:
-        """Describe the position for drawing."""
+        """Return the view of a position for drawing."""
         ...
 
     def captured(self, played: PlayedTurn) -> int:

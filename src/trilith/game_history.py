@@ -1,4 +1,4 @@
-"""A game in progress: the turns so far, what may be taken back, and the results that need history."""
+"""A game in progress: its turns, undo, and the results that need history."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from trilith.position import Position, Turn
 RESIGNED, AGREED, TIME, ABANDONED = "resigned", "agreed", "time", "abandoned"
 WON_BY = (RESIGNED, TIME, ABANDONED)
 DRAWN_BY = (AGREED, ABANDONED)
-"""Reason words of results that no rule decides: players, clocks and hosts declare them."""
+"""Reason words of results that players, clocks and hosts declare."""
 
 
 class Game:
-    """A game being played, with everything its rules need to remember.
+    """A game in progress, with the history its rules need.
 
     >>> from trilith.position import GAMES, start
     >>> game = Game(start(next(iter(GAMES))))
@@ -36,7 +36,7 @@ class Game:
         self._occurred: dict[int | str, int] = {self._recurrences[0]: 1}
 
     def copy(self) -> Game:
-        """Go on in two ways from here: what is played in one game does not disturb the other."""
+        """Return an independent copy of the game."""
         other = Game(self.start)
         other._positions = self._positions.copy()
         other._turns = self._turns.copy()
@@ -49,10 +49,10 @@ class Game:
         return self.copy()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Game:
-        return self.copy()  # positions and turns are immutable: both games may hold them
+        return self.copy()  # positions and turns are immutable and can be shared
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Travel as what was played: a process with another backend plays it again."""
+        """Pickle the turns, which a process with another backend replays."""
         return _replayed, (self.start, [turn.text for turn in self._turns], self._declared)
 
     @property
@@ -77,7 +77,7 @@ class Game:
 
     @property
     def occurrences(self) -> int:
-        """How often the position has now occurred in the game."""
+        """How often the current position has occurred in the game."""
         return self._occurred[self._recurrences[-1]]
 
     @property
@@ -88,17 +88,17 @@ class Game:
         return self.position.result or self.position.drawn_by_history(self.occurrences)
 
     def play(self, turn: str | Turn) -> None:
-        """Play a legal turn; nothing can be played in a game that is over."""
-        self._still_going()
+        """Play a legal turn; refuse if the game is over."""
+        self._check_going()
         chosen, position = self._positions[-1].played(turn)
-        recurrence = position.recurrence  # whatever refuses has refused by now: a turn is played whole or not
+        recurrence = position.recurrence  # nothing below can fail: the game stays consistent
         self._positions.append(position)
         self._turns.append(chosen)
         self._recurrences.append(recurrence)
         self._occurred[recurrence] = self._occurred.get(recurrence, 0) + 1
 
     def undo(self) -> Turn:
-        """Take the last turn back, and with it a declared result."""
+        """Take back the last turn, and a declared result with it."""
         if not self._turns:
             raise UnknownName(Reason.of("nothing_to_undo"))
         self._declared = None
@@ -107,7 +107,7 @@ class Game:
         return self._turns.pop()
 
     def resign(self, player: int | None = None) -> None:
-        """End the game as lost for a player, by default the one to move."""
+        """Resign for a player, by default the one to move."""
         loser = self.position.to_move if player is None else player
         self.declare(3 - loser if loser in (1, 2) else loser, RESIGNED)
 
@@ -116,11 +116,11 @@ class Game:
         self.declare(None, AGREED)
 
     def declare(self, winner: int | None, reason: str) -> None:
-        """End the game with a result that no rule decides: resigned, agreed, time or abandoned.
+        """End the game with a declared result: resigned, agreed, time or abandoned.
 
-        Only a draw is agreed, and nobody draws by resigning or running out of time.
+        An agreement is always a draw, a resignation or loss on time never.
         """
-        self._still_going()
+        self._check_going()
         if winner not in (1, 2, None):
             raise UnknownName(Reason.of("no_player", None, player=winner))
         allowed = DRAWN_BY if winner is None else WON_BY
@@ -128,7 +128,7 @@ class Game:
             raise UnknownName(Reason.of("no_reason_word", None, word=reason, allowed=", ".join(allowed)))
         self._declared = Result(winner, reason, f"{self.position.law.SCORES[(winner or 3) - 1]} {reason}")
 
-    def _still_going(self) -> None:
+    def _check_going(self) -> None:
         if self._declared is None and self._positions[-1].goes_on(self._occurred[self._recurrences[-1]]):
             return  # quick, as every turn asks
         result = self.result

@@ -1,9 +1,9 @@
-"""Message catalogues: a key and arguments become a sentence, in the reader's language.
+"""Message catalogues: a key and arguments become a sentence in a language.
 
 A catalogue is a folder ``locales/<language>`` of TOML files; the file ``tui.toml`` holds the keys ``tui.…`` and
 ``common.toml`` the keys without a dot. A message that changes with a number takes the number as ``{count}`` and has one
 text for each plural form of its language, named as in CLDR: ``stacks.one``, ``stacks.few``, ``stacks.many``,
-``stacks.other``. The page ``docs/translating.md`` says how to write them.
+``stacks.other``. ``docs/translating.md`` explains how to write them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from functools import cache
 from importlib.resources import files
 
 ENGLISH = "en"
-"""What is spoken where nothing better is known."""
+"""The default language."""
 
 _NAMES = {
     "de": "Deutsch",
@@ -27,16 +27,16 @@ _NAMES = {
     "pl": "Polski",
 }
 _RANGE = re.compile(r"\s*(\*|[a-z]{1,8})(?:-[a-z0-9]{1,8})*\s*(?:;\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?", re.I)
-"""One part of an Accept-Language header (RFC 9110): a language or ``*``, then perhaps its weight."""
+"""One part of an Accept-Language header (RFC 9110): a language or ``*``, with an optional weight."""
 
 
 def languages() -> dict[str, str]:
-    """List the languages there are: each code with the language's own name, in the order of the names."""
+    """Map the code of each language to its own name, in the order of the names."""
     return dict(_NAMES)
 
 
 def choose(accept_language: str | None) -> str:
-    """Pick the language that suits an Accept-Language header best; English where none does.
+    """Choose the best language for an Accept-Language header; English if there is none.
 
     >>> choose("pt-BR, fr-CH;q=0.9, de;q=0.8")
     'fr'
@@ -47,13 +47,13 @@ def choose(accept_language: str | None) -> str:
             name, weight = found[1].lower(), float(found[2] or 1)
             weights[name] = max(weight, weights.get(name, 0))
     asked = [name for name in weights if name in _NAMES]
-    everyone = [*asked, ENGLISH, *_NAMES]  # of equals the first wins: the reader's order, then English
-    best = max(everyone, key=lambda name: weights.get(name, weights.get("*", 0)))
+    candidates = [*asked, ENGLISH, *_NAMES]  # max() takes the first of equals: the header's order, then English
+    best = max(candidates, key=lambda name: weights.get(name, weights.get("*", 0)))
     return best if weights.get(best, weights.get("*", 0)) else ENGLISH
 
 
 def catalogue(language: str) -> dict[str, str]:
-    """Give every message of a language, keys flattened with dots; an unknown language gets the English ones."""
+    """Return all messages of a language by dotted key; English for an unknown language."""
     return _read(language if language in _NAMES else ENGLISH)
 
 
@@ -71,7 +71,7 @@ def _read(language: str) -> dict[str, str]:
 
 
 def plural_form(count: int, language: str) -> str:
-    """Name the plural form a whole number takes: ``one``, ``few``, ``many`` or ``other``, as in CLDR.
+    """Return the CLDR plural form of a number: ``one``, ``few``, ``many`` or ``other``.
 
     >>> [plural_form(count, "pl") for count in (1, 2, 5, 12, 22)]
     ['one', 'few', 'many', 'many', 'few']
@@ -84,7 +84,7 @@ def plural_form(count: int, language: str) -> str:
 
 
 def text(key: str, args: Mapping[str, object], language: str = ENGLISH) -> str:
-    """Say a message with its arguments filled in; a key that a known language lacks is a KeyError."""
+    """Return a message with its arguments filled in; raise KeyError for an unknown key."""
     messages = catalogue(language)
     if key not in messages and isinstance(count := args.get("count"), int):
         key = f"{key}.{plural_form(count, language)}"

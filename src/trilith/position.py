@@ -1,7 +1,7 @@
-"""Positions and turns as users meet them: thin, typed, the same for every game.
+"""The public API of positions and turns: thin, typed, the same for every game.
 
-The fast core answers where it is built, the law where it is not; whatever must be explained or described comes from the
-law in any case.
+The fast core computes where it is built, the law where it is not; explanations and descriptions always come from the
+law.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ Found = TypeVar("Found")
 
 
 def _guarded(call: Callable[Given, Found], *args: Given.args, **kwargs: Given.kwargs) -> Found:
-    """Call the core; a position it finds too complex is refused with the law's error."""
+    """Call the core; convert its refusal of a complex position to :class:`TooComplex`."""
     try:
         return call(*args, **kwargs)
     except core.extension.TooComplex:
@@ -47,19 +47,19 @@ def _guarded(call: Callable[Given, Found], *args: Given.args, **kwargs: Given.kw
 
 
 CHUNK = 65_536
-"""How many turns are written at a time when a very long list is walked."""
+"""Turns generated at a time when a very long list is iterated."""
 
 
 class Turn:
     """A turn: its canonical text, and on demand its parts.
 
-    It compares equal to its text, so that ``"c3-d4" in position.turns()`` does what one hopes.
+    It compares equal to its text, so that ``"c3-d4" in position.turns()`` works.
     """
 
     __slots__ = ("_position", "text")
 
     def __init__(self, text: str, position: Position) -> None:
-        """Remember where the turn is played; use :meth:`Position.turn` to make one from outside."""
+        """Bind a text to its position; use :meth:`Position.turn` instead."""
         self.text = text
         self._position = position
 
@@ -70,12 +70,12 @@ class Turn:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The steps it is made of, each with what it passes and takes."""
+        """Its steps, with the places they pass and capture."""
         return self._position.by_law.steps_of(self.parts)
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The numbers of its steps, as search and learning count them."""
+        """The numbers of its steps in search and learning."""
         features = self._position.law.features
         return tuple(features.number(step.kind, step.text, self._position.variant) for step in self.steps)
 
@@ -95,13 +95,13 @@ class Turn:
 
 
 class Turns(Sequence[Turn]):
-    """The legal turns of a position, in the specification's order, produced as they are asked for.
+    """The legal turns of a position, in the specification's order, generated lazily.
 
-    Counting does not list them, and walking holds a part of them at a time: constructed positions have millions.
+    ``len`` does not list them, and iteration holds a part of them at a time: constructed positions have millions.
     """
 
     def __init__(self, position: Position) -> None:
-        """List the turns of a position."""
+        """Wrap the turns of a position."""
         self._position = position
         self._known: list[Turn] | None = None
 
@@ -172,7 +172,7 @@ class Turns(Sequence[Turn]):
 class Position:
     """A position of one of the games: an immutable value with a one-line text form.
 
-    Made by :func:`start`, :func:`parse` or :meth:`play`.
+    Created by :func:`start`, :func:`parse` or :meth:`play`.
     """
 
     __slots__ = ("_by_core", "_by_law", "_text", "_tree", "game", "options", "variant")
@@ -182,7 +182,7 @@ class Position:
     options: Mapping[str, Value]
 
     def __init__(self, game: str, variant: str, options: Mapping[str, Value]) -> None:
-        """Make an empty shell; only this module fills it."""
+        """Create an empty shell, which only this module fills."""
         self.game = game
         self.variant = variant
         self.options = options
@@ -231,7 +231,7 @@ class Position:
         return self._by_core
 
     def in_core(self) -> CorePosition:
-        """Give the same position as the fast core's value, also where the law answers; the core must be built."""
+        """Return the core's value even if ``TRILITH_BACKEND=law``; the core must be built."""
         return self._by_core or core.parse(self.game, self.bare_text, self.options)
 
     @property
@@ -241,7 +241,7 @@ class Position:
 
     @property
     def result(self) -> Result | None:
-        """How the game ended, or None; what needs history is decided by :class:`trilith.Game`."""
+        """The result, or None; :class:`trilith.Game` decides the results that need history."""
         if self._by_core and self._by_core.outcome == 0:
             return None
         return self.by_law.result
@@ -259,21 +259,21 @@ class Position:
 
     @property
     def recurrence(self) -> int | str:
-        """What positions share that count as a repetition: the core's number, or the law's text."""
+        """A key that positions share if they count as a repetition: the core's number, or the law's text."""
         return self._by_core.recurrence() if self._by_core else self.by_law.recurrence
 
     def drawn_by_history(self, occurrences: int) -> Result | None:
-        """Judge what needs history, given how often this position has now occurred in the game."""
+        """Return a draw by the rules that need history, given how often this position has occurred in the game."""
         if self._by_core and not self._by_core.drawn(occurrences):
             return None
         return self.by_law.drawn_by_history(occurrences)
 
     def turns(self) -> Turns:
-        """List every legal turn in the specification's order; nothing when the game is over."""
+        """Return the legal turns in the specification's order; none when the game is over."""
         return Turns(self)
 
     def turn(self, text: str | Turn) -> Turn:
-        """Read a legal turn and return it in canonical form; raise what is wrong with it."""
+        """Parse a legal turn and return it in canonical form; raise the reason if it is not legal."""
         written = str(text)
         if self._by_core and written.isascii() and _guarded(self._by_core.is_legal, written):
             return Turn(written, self)
@@ -284,7 +284,7 @@ class Position:
         return Turn(str(self.law.finish(self.by_law, read)), self)
 
     def play(self, turn: str | Turn) -> Position:
-        """Play a legal turn: a new position; this one is unchanged."""
+        """Play a legal turn and return the new position; this one does not change."""
         return self.played(turn)[1]
 
     def played(self, turn: str | Turn) -> tuple[Turn, Position]:
@@ -295,21 +295,21 @@ class Position:
             try:
                 return Turn(written, self), self._next(_guarded(play, written))
             except core.extension.Refused:
-                pass  # not canonical, or not legal: the law reads it, or says why not
+                pass  # not canonical, or not legal: the law parses it or explains why not
         canonical = self.turn(written)
         if self._by_core and canonical.text != written:
             return self.played(canonical)
         after = self.by_law.after(self.law.read_turn(self.by_law, canonical.text))
-        if self._by_core:  # the core refuses a legal turn when no text can say what it leads to
+        if self._by_core:  # the core refuses a legal turn whose result has no text
             self.law.parse(str(after), self.options)
         return canonical, Position.of_law(self.game, after)
 
     def steps(self, prefix: Sequence[str | Step] = ()) -> Steps:
-        """Tell what may follow the steps of a partial turn: the next legal steps, or that it is complete."""
+        """Return the steps that may follow a partial turn, and whether it is complete."""
         return self.by_law.steps([str(step) for step in prefix])
 
     def tree(self, prefix: Sequence[str | Step] = ()) -> str:
-        """Write the legal turns, or those that begin with some steps, as a tree; see :mod:`trilith.turn_tree`."""
+        """Return the legal turns that begin with ``prefix`` as a JSON tree; see :mod:`trilith.turn_tree`."""
         texts = [str(step) for step in prefix]
         if texts:
             return self._build_tree(texts)
@@ -322,11 +322,11 @@ class Position:
             try:
                 return _guarded(self._by_core.tree, prefix, turn_tree.MOST)
             except core.extension.Refused:
-                pass  # the steps lead nowhere: the law says why
+                pass  # no such turn: the law explains why
         return turn_tree.build(self.by_law, prefix)
 
     def view(self) -> View:
-        """Describe the position for drawing: names, no pixels."""
+        """Return the view for drawing: names, no pixels."""
         return self.law.view(self.by_law)
 
     def svg(self, turn: str | Turn | None = None, **choices: Any) -> str:
@@ -342,11 +342,11 @@ class Position:
 
     @property
     def key(self) -> int:
-        """A 64-bit number that equal positions share; needs the fast core, otherwise Python's hash."""
+        """A 64-bit hash that equal positions share; Python's hash without the fast core."""
         return self._by_core.hash() if self._by_core else hash(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Travel as text, so that a process with another backend can read it."""
+        """Pickle the text, so that a process with another backend can parse it."""
         return _parsed, (self.game, str(self), dict(self.options))
 
     def __copy__(self) -> Position:
@@ -357,7 +357,7 @@ class Position:
 
     @property
     def bare_text(self) -> str:
-        """The text by the game's rules, without the options that may follow it."""
+        """The position text without the options that may follow it."""
         return self._by_core.text() if self._by_core else str(self._by_law)
 
     def __str__(self) -> str:
@@ -382,7 +382,7 @@ def _marked(position: Position, turn: str | Turn | None, choices: dict[str, Any]
 
 
 def law_of(game: str) -> Law:
-    """Find the law of a game by its name."""
+    """Return the law of a game by its name."""
     if not isinstance(game, str) or game not in GAMES:
         raise UnknownName(Reason.of("unknown_game", None, name=excerpt(str(game))[0], allowed=", ".join(GAMES)))
     return GAMES[game]
@@ -391,7 +391,7 @@ def law_of(game: str) -> Law:
 def start(game: str, variant: str | None = None, *, seed: str | None = None, **options: object) -> Position:
     """Set up the start position of a variant, by default the game's first.
 
-    A game that starts from a shuffled board starts from the same one with the same ``seed``, any text.
+    For games with a shuffled start, equal ``seed`` texts give equal positions.
     """
     law = law_of(game)
     core.announce()
@@ -405,9 +405,9 @@ def start(game: str, variant: str | None = None, *, seed: str | None = None, **o
 
 
 def parse(game: str, text: str, **options: object) -> Position:
-    """Read a position text; raise :class:`NotationError` or :class:`InvalidPosition` if it is none.
+    """Parse a position text; raise :class:`NotationError` or :class:`InvalidPosition` if it is none.
 
-    Options that are given count, then those behind the text (see :mod:`trilith.position_text`), then the defaults.
+    Options come from the arguments, else from the text (see :mod:`trilith.position_text`), else from the defaults.
     """
     law = law_of(game)
     if not isinstance(text, str):
@@ -420,7 +420,7 @@ def parse(game: str, text: str, **options: object) -> Position:
         try:
             return Position.of_core(game, core.parse(game, bare, checked), checked)
         except core.extension.Refused:
-            pass  # not canonical, or not a position: the law reads it, or says why not
+            pass  # not canonical, or not a position: the law parses it or explains why not
     return Position.of_law(game, law.parse(bare, wanted))
 
 
@@ -429,7 +429,7 @@ def _parsed(game: str, text: str, options: Mapping[str, Value]) -> Position:
 
 
 def explain(position: Position, text: str) -> Reason | None:
-    """Say why a text is not a legal turn here, with the clause that decides; None when it is legal."""
+    """Explain why a text is not a legal turn here, with the clause that decides; None when it is legal."""
     try:
         position.turn(text)
     except (IllegalTurn, NotationError) as error:
@@ -438,7 +438,7 @@ def explain(position: Position, text: str) -> Reason | None:
 
 
 def perft(position: Position, depth: int, *, backend: str | None = None) -> int:
-    """Count the sequences of ``depth`` legal turns; draws by history are left aside.
+    """Count the sequences of ``depth`` legal turns; draws by history are ignored.
 
     >>> here = start(next(iter(GAMES)))
     >>> perft(here, 1) == len(here.turns())
@@ -459,7 +459,7 @@ DEEPEST = 100
 
 
 def perft_by_law(position: LawPosition, depth: int) -> int:
-    """Count sequences of legal turns by the law alone; the last turn is counted, not played."""
+    """Count sequences of legal turns by the law alone; the last turn is counted in bulk."""
     if depth == 0:
         return 1
     if depth == 1:

@@ -1,7 +1,7 @@
-"""The options of a game behind the text of a position: ``… r battle - 0 47 prep=adjacent idle=0``.
+"""Rule options after the text of a position: ``… r battle - 0 47 prep=adjacent idle=0``.
 
-The rules of a game say what the text of a position is, and options are no part of it. So they follow it, one space
-before each, in the order of the game's options; those that have their default are left out.
+Each game defines the text of its positions, without options. Options that differ from their defaults follow it, each
+after a space, in the order of the game's options.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ def changed(known: Iterable[Option], options: Mapping[str, Value]) -> list[str]:
 
 
 def join(text: str, known: Iterable[Option], options: Mapping[str, Value]) -> str:
-    """Write the text of a position and the options that differ from their defaults."""
+    """Append the options that differ from their defaults to the text of a position."""
     return " ".join([text, *changed(known, options)])
 
 
 def split(text: str, known: tuple[Option, ...]) -> tuple[str, dict[str, Value]]:
-    """Tell the text of a position from the options behind it, which may be in any order.
+    """Split a text into position and options, which may be in any order.
 
     >>> split("k6/7/7/3s3/3s3/2K4/7/7 r battle - 4 60 idle=7", (Option("idle", 100, "limit"),))
     ('k6/7/7/3s3/3s3/2K4/7/7 r battle - 4 60', {'idle': 7})

@@ -1,4 +1,4 @@
-"""A position that is being set up by hand: what stands where, its text, and whether it is a position of the game."""
+"""Position setup by hand: the board, its text, and whether it is a possible position."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from trilith.position import Position, law_of, parse, start
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A position being set up: its view and text, and why it is no position (None where it is one)."""
+    """A position being set up: its view and text, and why it is not possible (None if it is)."""
 
     view: View
     text: str
     supply: Mapping[str, int]
-    """How many pieces of each kind there are; empty where that is open."""
+    """The maximum number of pieces of each kind; empty if unlimited."""
     flaw: Reason | None
 
 
 def of(position: Position) -> Sheet:
-    """Show a position as a sheet."""
+    """Make the sheet of a position."""
     law = law_of(position.game)
     return Sheet(law.sheets.sheet(position.by_law), str(position), law.sheets.supply(position.variant), None)
 
@@ -37,9 +37,9 @@ def edit(
     notes: Mapping[str, Value] | None = None,
     options: Mapping[str, Value] | None = None,
 ) -> Sheet:
-    """Write what stands on the board, and say whether it is a position.
+    """Make a sheet from its fields and validate it.
 
-    ``cells`` has the pieces of places, and whether the place is there; places that are left out are there and empty.
+    ``cells`` maps places to their pieces and whether the place is present; other places are present and empty.
     """
     law = law_of(game)
     chosen = check_options(law.OPTIONS, options or {})

@@ -1,9 +1,9 @@
-"""The signature of the searches: one number that stays as long as nothing they do has changed.
+"""The signature of the searches: one number that changes only if the behaviour of a search changes.
 
-Fixed searches, all games and variants, look at fixed numbers of positions with one thread and fixed seeds: alpha-beta
-and the tree, judged by hand, by random games and by the learnt estimates of the package. What each of them looked at,
-found and thought of it goes into the number. Networks that ONNX Runtime runs are left out: they calculate differently
-on different processors. In their place a checksum of what they would see decides what they would say.
+Fixed searches of all games and variants run with fixed numbers of nodes, one thread and fixed seeds: alpha-beta and
+tree search, with the hand-made estimate, rollouts and the bundled learnt estimates. The number is a hash of the nodes,
+lines and values of each search. Networks run by ONNX Runtime are left out, because their results differ between
+processors. In their place a checksum of the network's input determines policy and value.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from trilith.game import Reason, UnknownName
 from trilith.position import GAMES, SHUFFLED, Position, start
 
 STAGES = (0, 9, 21, 36)
-"""After how many random turns the positions of a game are searched."""
+"""Numbers of random turns before each search."""
 ALPHABETA, WIN, ROLLOUTS, HAND, CHECKSUM = 1_500, 48_000, 800, 6_000, 400
-"""How many simulations the searches make; alpha-beta looks at 32 positions for one, and so many for a forced win."""
+"""Simulations of each search; alpha-beta searches 32 positions per simulation, ``WIN`` is in positions."""
 BATCH = 8
-"""How many leaves a checksum judges at a time."""
+"""Leaves per batch of the checksum evaluator."""
 LINES = 3
-"""How many of the best turns count."""
+"""Lines of each search that enter the signature."""
 
 
 def signature() -> str:
-    """Make all searches and give the number, sixteen hexadecimal digits."""
+    """Run all searches and return the signature, sixteen hexadecimal digits."""
     if not core.built:
         raise UnknownName(Reason.of("engine.no_core"))
     digest = blake2b(digest_size=8)
@@ -43,7 +43,7 @@ def signature() -> str:
 
 
 def searches() -> Iterator[str]:
-    """Make the searches one by one; a line says which it was and what came of it."""
+    """Run the searches one by one; yield a line with the name and result of each."""
     for game, law in GAMES.items():
         learnt = [Estimate.load(model.file).learnt for model in models_of(game) if not model.needs_runtime]
         for variant in law.VARIANTS:
@@ -54,7 +54,7 @@ def searches() -> Iterator[str]:
 
 
 def _position(game: str, variant: str, turns: int) -> Position:
-    """Play random turns from the start, always the same ones, for as long as the game goes on."""
+    """Play fixed random turns from the start, at most to the end of the game."""
     seed = f"signature/{variant}/{turns}"
     rng = random.Random(seed)
     here = start(game, variant, seed=seed if game in SHUFFLED else None)
@@ -68,19 +68,19 @@ def _position(game: str, variant: str, turns: int) -> Position:
 
 
 def _of_position(here: Position, learnt: list[Any]) -> Iterator[tuple[str, str]]:
-    """Search one position in every way."""
-    yield "alpha-beta by hand", _twice(_alphabeta(here), here, ALPHABETA)
+    """Run every search of one position."""
+    yield "alpha-beta by hand", _search_twice(_alphabeta(here), here, ALPHABETA)
     for estimate in learnt:
         search = _alphabeta(here)
         search.learn(estimate)
-        yield "alpha-beta, learnt", _twice(search, here, ALPHABETA)
-    yield "alpha-beta, weak", _twice(_alphabeta(here, depth=3, overlook=40, blur=100), here, ALPHABETA)
+        yield "alpha-beta, learnt", _search_twice(search, here, ALPHABETA)
+    yield "alpha-beta, weak", _search_twice(_alphabeta(here, depth=3, overlook=40, blur=100), here, ALPHABETA)
     search = _alphabeta(here)
     looked = search.seek_win(WIN, 0)
-    yield "forced win", f"{looked} {_seen(search)}"
-    yield "tree by hand", _twice(_tree(here, "hand"), here, HAND)
-    yield "tree by random games", _twice(_tree(here, "rollouts"), here, ROLLOUTS)
-    yield "tree by checksum", _twice(_JudgedByChecksum(_tree(here, "network"), here.game), here, CHECKSUM)
+    yield "forced win", f"{looked} {_summary(search)}"
+    yield "tree by hand", _search_twice(_tree(here, "hand"), here, HAND)
+    yield "tree by random games", _search_twice(_tree(here, "rollouts"), here, ROLLOUTS)
+    yield "tree by checksum", _search_twice(_ChecksumNetworkTree(_tree(here, "network"), here.game), here, CHECKSUM)
 
 
 def _alphabeta(here: Position, depth: int = CLEAR.depth, overlook: int = 0, blur: int = 0) -> Any:
@@ -93,21 +93,21 @@ def _tree(here: Position, judge: str) -> Any:
     return search(here.in_core(), [], judge=judge, exploration=1.4, nodes=1_000_000, seed=1)
 
 
-def _twice(search: Any, here: Position, simulations: int) -> str:
-    """Search, go on to the position after the best turn with what is known, and search again."""
+def _search_twice(search: Any, here: Position, simulations: int) -> str:
+    """Search, advance to the position after the best turn, and search again with the same tree."""
     search.want(LINES)
     search.run(simulations, 0, 1)
-    first = _seen(search)
+    first = _summary(search)
     turn = here.turn(search.lines(1)[0][0][0])
     if here.play(turn).is_over:
         return first
     search.advance(list(turn.numbers))
     search.run(simulations, 0, 1)
-    return f"{first}; {_seen(search)}"
+    return f"{first}; {_summary(search)}"
 
 
-def _seen(search: Any) -> str:
-    """Write what a search looked at, and its best turns with what it thinks of them."""
+def _summary(search: Any) -> str:
+    """Format the nodes of a search and its best lines with their values."""
     lines = [
         f"{' '.join(turns)} {visits} {value:.6f} {proof} {distance}"
         for turns, visits, value, proof, distance in search.lines(LINES)
@@ -116,7 +116,7 @@ def _seen(search: Any) -> str:
 
 
 class _Rows:
-    """So many rows of numbers in memory that the core reads and writes."""
+    """A block of memory with rows of numbers, shared with the core."""
 
     def __init__(self, size: int) -> None:
         self._numbers = array("f", bytes(4 * BATCH * size))
@@ -130,8 +130,8 @@ class _Rows:
         self._numbers[row * self._size : (row + 1) * self._size] = numbers
 
 
-class _JudgedByChecksum:
-    """A tree whose leaves are judged outside: a checksum of what a network would see decides what it would say."""
+class _ChecksumNetworkTree:
+    """A tree with a mock network: policy and value are a checksum of the network's input."""
 
     def __init__(self, tree: Any, game: str) -> None:
         shape = core.features(game)
@@ -145,7 +145,7 @@ class _JudgedByChecksum:
         return getattr(self._tree, name)
 
     def run(self, simulations: int, _seconds: float, _threads: int) -> None:
-        """Let the tree gather leaves and answer for them, two batches in turn, until there were enough simulations."""
+        """Gather and answer leaves, two batches in turn, until ``simulations`` are reached."""
         last, batch = self._tree.visits + simulations, 0
         while left := last - self._tree.visits:
             waiting = self._tree.gather(batch, BATCH, left, self._boards.view, self._scalars.view)

@@ -1,10 +1,10 @@
-"""How a turn is entered: a state and an event make the next state and what is to be done outside.
+"""The turn-input state machine: a state and an event yield the next state and the effects for the host.
 
-The twin of ``web/static/input/turn_input.js``; ``tests/transcripts`` holds both to the same behaviour.
+The twin of ``web/static/input/turn_input.js``; the golden transcripts in ``tests/transcripts`` test both.
 
-The choices of a turn can be made in any order. A place that fits only after something else was chosen is a *wish*: it
-is kept and chosen as soon as it fits. A tap on a place further on takes all steps up to it where only one way leads
-there; a tap on another piece picks that one up instead.
+The choices of a turn can be made in any order. A place that is legal only after another choice is kept as a *wish* and
+chosen as soon as it is legal. A tap on a place further on takes all steps up to it if exactly one way leads there; a
+tap on another piece picks that piece up instead.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from trilith.game import Effect, Step
 COMPLETE = 0
 """The node that ends a turn."""
 UNKNOWN = -1
-"""The node that must be asked for: of a position with very many turns only the first level is told."""
+"""The node of a part that was left out and must be requested: very large trees have one level only."""
 STOP = -1
-"""The step that says that a turn may end here."""
+"""The step that marks that a turn may end here."""
 OFF_BOARD = ("claim", "colour", "pass")
 """Kinds of steps that name no place of the board."""
 EXCHANGEABLE = ("pick", "land", "remove")
@@ -34,7 +34,7 @@ Texts = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A tree that was told: its steps, and for each node the steps that may follow with the node they lead to."""
+    """A received tree: its steps, and for each node the next steps with the nodes they lead to."""
 
     steps: tuple[Step, ...]
     nodes: tuple[tuple[tuple[int, int], ...], ...]
@@ -42,7 +42,7 @@ class Part:
 
     @classmethod
     def of(cls, told: Mapping[str, Any]) -> Part:
-        """Read a told tree."""
+        """Convert a received tree."""
         nodes = tuple(tuple((step, node) for step, node in entries) for entries in told["nodes"])
         return cls(tuple(_step(*step) for step in told["steps"]), nodes, told["root"])
 
@@ -57,7 +57,7 @@ class Branch:
     """A place in a tree: the steps that lead to it and what may follow them."""
 
     parts: Mapping[Texts, Part]
-    """What was told, by the texts of the steps it hangs below."""
+    """The received trees by the texts of the steps they hang below."""
     part: Part
     node: int
     chosen: tuple[Step, ...] = ()
@@ -69,7 +69,7 @@ class Branch:
 
     @property
     def is_known(self) -> bool:
-        """Whether what follows was told."""
+        """Whether the next steps were received."""
         return self.node != UNKNOWN
 
     @property
@@ -78,7 +78,7 @@ class Branch:
 
     @property
     def complete(self) -> bool:
-        """Whether the steps so far are a turn."""
+        """Whether the steps so far are a complete turn."""
         return bool(self.chosen) and (self.node == COMPLETE or any(step == STOP for step, _ in self._entries))
 
     @property
@@ -102,7 +102,7 @@ class Branch:
         return tuple(step.text for step in self.chosen)
 
     def take(self, text: str) -> Branch | None:
-        """Go on by the step with a text."""
+        """Follow the step with a text; None if there is none."""
         for index, node in self._entries:
             if index != STOP and self.part.steps[index].text == text:
                 chosen = (*self.chosen, self.part.steps[index])
@@ -111,49 +111,49 @@ class Branch:
         return None
 
     def find(self, texts: Sequence[str]) -> Branch | None:
-        """Find the place that steps lead to from the beginning; None where they begin no legal turn."""
+        """Return the branch after some steps from the root; None if they begin no legal turn."""
         here: Branch | None = Branch.root(self.parts)
         for text in texts:
             here = here.take(text) if here else None
         return here
 
     def grown(self, prefix: Texts, told: Mapping[str, Any]) -> Branch:
-        """Stand at the same place of the tree with what was told below some steps."""
+        """Return this branch in a tree to which ``told`` was added below ``prefix``."""
         found = Branch.root({**self.parts, prefix: Part.of(told)}).find(self.prefix)
         assert found is not None
         return found
 
     def at(self, place: str) -> Step | None:
-        """Find the option that names a place of the board."""
+        """Return the option for a place of the board."""
         return next((option for option in self.options if _is_at(option, place)), None)
 
 
 def read_tree(told: Mapping[str, Any]) -> Branch:
-    """Read the told turns of a position: the place where its turns begin."""
+    """Convert a received tree to its root branch."""
     return Branch.root({(): Part.of(told)})
 
 
-# The machine
+# The state machine
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that was done: see the functions of :class:`_Input`."""
+    """An input event; see the methods of :class:`_Input`."""
 
     kind: str
     place: str = ""
-    """``tap``, ``lift``, ``drop`` and ``carry``: where."""
+    """The place of ``tap``, ``lift``, ``drop`` and ``carry``."""
     text: str = ""
-    """``colour`` and ``carry``: the colour; ``step``: the step that was named."""
+    """The colour of ``colour`` and ``carry``; the text of ``step``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Something to be done outside.
+    """An effect for the host to execute.
 
-    ``chosen``: these steps were added. ``touch``: they bind, so all of the turn so far is told. ``send``: play this
-    turn. ``ask``: find the tree below these steps. ``why``: say why the last of these steps cannot follow the others.
-    ``passes``: nothing lands on the first place, but ways to the others lead over it.
+    ``chosen``: these steps were added. ``touch``: report all steps so far, because they bind. ``send``: play this turn.
+    ``ask``: request the tree below these steps. ``why``: explain why the last of these steps cannot follow the others.
+    ``passes``: no step lands on the first place, but ways to the others lead over it.
     """
 
     kind: str
@@ -162,34 +162,34 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class TurnInput:
-    """A turn that is being entered."""
+    """The state of a turn being entered."""
 
     at: Branch | None = None
-    """The place in the tree, None while nothing may be entered."""
+    """The place in the tree; None while input is disabled."""
     bound: int = 0
-    """How many steps cannot be taken back (touch-move)."""
+    """The number of steps that cannot be taken back (touch-move)."""
     touches: bool = False
-    """Every step is told, because it binds (touch-move)."""
+    """Whether every step is reported because it binds (touch-move)."""
     confirms: bool = False
-    """A whole turn waits for ``confirm``."""
+    """Whether a complete turn waits for ``confirm``."""
     wishes: Texts = ()
-    """Places to be chosen as soon as they fit."""
+    """Places to choose as soon as they are legal."""
     waiting: tuple[Event, ...] = ()
-    """What was done while the tree was asked for."""
+    """Events queued while a tree is requested."""
 
     @property
     def hand(self) -> str | None:
-        """Where the piece in hand is."""
+        """The place of the piece in hand."""
         last = self.at.chosen[-1] if self.at and self.at.chosen else None
         return last.text if last and last.kind in ("pick", "land") else None
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is something to take back."""
+        """Whether a step or wish can be taken back."""
         return bool(self.wishes) or (self.at is not None and len(self.at.chosen) > self.bound)
 
     def next(self, event: Event) -> tuple[TurnInput, tuple[Order, ...]]:
-        """Take an event: the next state, and what is to be done outside."""
+        """Handle an event; return the next state and the effects."""
         if self.at is None:
             return self, ()
         given = _Input(self, self.at)
@@ -197,7 +197,7 @@ class TurnInput:
         return given.done()
 
     def grown(self, prefix: Texts, told: Mapping[str, Any]) -> tuple[TurnInput, tuple[Order, ...]]:
-        """Take what may follow some steps; what was done in the meantime is done now."""
+        """Add a received tree below ``prefix`` and handle the queued events."""
         if self.at is None:
             return self, ()
         given = _Input(self, self.at)
@@ -208,7 +208,7 @@ class TurnInput:
 def begin(
     tree: Branch, touched: Sequence[str] = (), *, touches: bool = False, confirms: bool = False
 ) -> tuple[TurnInput, tuple[Order, ...]]:
-    """Begin a turn, perhaps with steps that stay."""
+    """Begin a turn, possibly with touched steps that are fixed."""
     at = tree.find(touched)
     orders = (Order("ask", at.prefix),) if at and not at.is_known else ()
     return TurnInput(at, len(touched), touches, confirms), orders
@@ -216,7 +216,7 @@ def begin(
 
 @dataclass(slots=True)
 class _Input:
-    """Events being taken: the state as it changes, and the orders it leads to."""
+    """The mutable state while events are handled, and the effects so far."""
 
     state: TurnInput
     at: Branch
@@ -260,7 +260,7 @@ class _Input:
         self.orders.append(Order(kind, texts))
 
     def grow(self, prefix: Texts, told: Mapping[str, Any]) -> None:
-        """Hang a tree below some steps."""
+        """Add a received tree below some steps."""
         was_known = self.at.is_known
         self.at = self.at.grown(prefix, told)
         if was_known or not self.at.is_known:
@@ -272,7 +272,7 @@ class _Input:
             self.take(event)
 
     def _tap(self, place: str) -> None:
-        """Take a tap on a place."""
+        """Handle a tap on a place."""
         steps = self._steps_to(place)
         if steps:
             self._choose(steps)
@@ -297,7 +297,7 @@ class _Input:
             self._order("why", (*self.at.prefix, place))
 
     def _colour(self, colour: str) -> None:
-        """Take a colour beside the board, or take it back; what was chosen on the board stays where it may."""
+        """Choose or take back a colour beside the board; keep the choices on the board that stay legal."""
         root = Branch.root(self.at.parts)
         option = next((step for step in root.options if step.kind in OFF_BOARD and step.text == colour), None)
         if self.state.bound > 0 or option is None:
@@ -327,7 +327,7 @@ class _Input:
             self.state = replace(self.state, waiting=(*self.state.waiting, Event("drop", place)))
 
     def _back(self) -> None:
-        """Take one step back; a wish goes first."""
+        """Take back the last wish, or else the last step."""
         if self.state.wishes:
             self._wish(self.state.wishes[:-1])
         else:
@@ -345,7 +345,7 @@ class _Input:
         self.at = branch
 
     def _choose(self, steps: Sequence[Step]) -> None:
-        """Choose steps one after the other, then what was wished for."""
+        """Choose steps in order, then the wishes."""
         if steps:
             self._add(steps)
             self._grant()
@@ -358,7 +358,7 @@ class _Input:
             self._order("chosen", tuple(step.text for step in steps))
 
     def _grant(self) -> None:
-        """Choose what was wished for as far as it fits; what can no longer fit is forgotten."""
+        """Choose the wishes that are legal; drop those that cannot become legal."""
         if not self.at.is_known:
             return
         while step := next((step for wish in self.state.wishes if (step := self._fitting(wish))), None):
@@ -368,14 +368,14 @@ class _Input:
             self._wish(())
 
     def _fitting(self, wish: str) -> Step | None:
-        """Find the step of a wish, if it can be taken now and the other wishes after it."""
+        """Return the step of a wish if it is legal now and the other wishes stay possible."""
         step, after = self.at.at(wish), self.at.take(wish)
         others = tuple(other for other in self.state.wishes if other != wish)
         fits = after is not None and (not after.is_known or _can_reach_all(after, others))
         return step if fits else None
 
     def _end(self) -> None:
-        """After steps were chosen: ask what follows, send a whole turn, tell a step that binds."""
+        """After steps were chosen: request a tree, send a complete turn, report binding steps."""
         if not self.at.is_known:
             self._order("ask", self.at.prefix)
         if self.at.is_whole:
@@ -386,14 +386,14 @@ class _Input:
             self._order("touch", self.at.prefix)
 
     def _steps_to(self, place: str) -> tuple[Step, ...]:
-        """List the steps that a tap on a place takes at once."""
+        """Return the steps that a tap on a place takes at once."""
         option = self.at.at(place)
         if option:
             return (option,)
         return () if self._last == place else only_way(self.at, place)
 
     def _exchange(self, place: str) -> tuple[Branch, Step] | None:
-        """Find where a place is chosen instead of a step that was made: another piece, landing or ring to remove."""
+        """Find an earlier branch where a place replaces a chosen step: another piece, landing or ring to remove."""
         for count in reversed(range(self.state.bound, len(self.at.chosen))):
             at = self.at.find(self.at.prefix[:count])
             step = at.at(place) if at else None
@@ -402,7 +402,7 @@ class _Input:
         return None
 
     def _keep(self, place: str) -> bool:
-        """Keep a place as a wish where it can still be chosen: with the other wishes, instead of the last, or alone."""
+        """Add a place as a wish if it can still be chosen: with the other wishes, instead of the last, or alone."""
         wishes = self.state.wishes
         for wanted in ((*wishes, place), (*wishes[:-1], place), (place,)):
             if _can_reach_all(self.at, wanted):
@@ -415,9 +415,9 @@ class _Input:
 
 
 def only_way(start: Branch, place: str) -> tuple[Step, ...]:
-    """List the steps to a place further on, where exactly one way leads there.
+    """Return the steps to a place further on if exactly one way leads there.
 
-    Only landings and steps without a choice are taken unasked.
+    Only landings and steps without an alternative are taken.
     """
     ways: list[tuple[Step, ...]] = []
 
@@ -440,7 +440,7 @@ def _is_at(step: Step, place: str) -> bool:
 
 
 def _steps_of(start: Branch, texts: Sequence[str]) -> tuple[Step, ...]:
-    """List the options that texts name one after the other, as far as they lead."""
+    """Return the steps that ``texts`` name in order, up to the first that is not an option."""
     steps: list[Step] = []
     here: Branch | None = start
     for text in texts:
@@ -453,7 +453,7 @@ def _steps_of(start: Branch, texts: Sequence[str]) -> tuple[Step, ...]:
 
 
 def _can_reach_all(at: Branch, places: Texts) -> bool:
-    """Say whether places can all be chosen, in any order, with nothing else than choices beside the board."""
+    """Whether all places can be chosen, in any order, with no other choices than those beside the board."""
     if not places:
         return True
     for step in at.options:

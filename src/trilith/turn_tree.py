@@ -1,24 +1,24 @@
-"""The turn tree of a position: all a client needs to enter a legal turn step by step without asking again.
+"""The turn tree of a position: everything a client needs to enter a legal turn step by step without requests.
 
 The tree is JSON text with four fields, in this order, without spaces; all names in it are ASCII:
 
 ``total``
-    How many turns it leads to. Where there are more than :data:`MOST`, counting stops and this is ``MOST + 1``.
+    The number of turns. If there are more than :data:`MOST`, counting stops and this is ``MOST + 1``.
 ``steps``
     Every different step once: ``[kind, text, adds, path, takes, effects]``, an effect being
     ``[kind, place, pieces, owner]`` (see :class:`trilith.game.Step` and :class:`trilith.game.Effect`).
 ``nodes``
-    What may follow: each node lists ``[step, node]`` pairs by their numbers, in the order in which steps are offered.
-    Node 0 is empty: the turn is complete. Node -1 stands for a part that was left out: ask for the tree after the steps
-    that lead there.
+    Each node lists the next steps as pairs ``[step, node]`` of indices, in the order in which steps are offered. Node 0
+    is empty: the turn is complete. Node -1 stands for a part that was left out: request the tree after the steps that
+    lead there.
 ``root``
-    The number of the node to begin with.
+    The index of the first node.
 
-Equal steps are one step and nodes with equal lists are one node. The tree is walked depth first: a step gets the next
-number when it is first met, before what follows it is walked; a node gets the next number when all it lists has been
-walked, unless an equal one has a number.
+Equal steps are stored once, and so are nodes with equal lists. The tree is traversed depth first: a step gets the next
+index when it is first met, before its subtree is traversed; a node gets the next index after its subtrees, unless an
+equal one has an index.
 
-Where there are more than ``MOST`` turns only one level is told: each step leads to node 0 or to node -1. Where no turn
+If there are more than ``MOST`` turns, the tree has only one level: each step leads to node 0 or to node -1. If no turn
 is legal, ``total`` and ``root`` are 0. The fast core builds the same text.
 """
 
@@ -30,14 +30,14 @@ from collections.abc import Sequence
 from trilith.game import LawPosition, Step
 
 MOST = 5_000
-"""How many turns a tree tells."""
+"""Maximum number of turns in a complete tree."""
 
 Node = tuple[tuple[int, int], ...]
 COMPLETE, LEFT_OUT = 0, -1
 
 
 def build(position: LawPosition, prefix: Sequence[str] = ()) -> str:
-    """Write the tree of the turns that begin with some steps; raise :class:`IllegalTurn` if they lead nowhere."""
+    """Build the tree of the turns that begin with ``prefix``; raise :class:`IllegalTurn` if there is none."""
     chosen = position.steps(prefix).chosen
     tree = _Tree(position)
     try:
@@ -49,11 +49,11 @@ def build(position: LawPosition, prefix: Sequence[str] = ()) -> str:
 
 
 class _TooMany(Exception):
-    """There are more turns than a tree tells."""
+    """There are more than :data:`MOST` turns."""
 
 
 class _Tree:
-    """A tree being built: the steps and nodes met so far, each with its number."""
+    """A tree being built: the steps and nodes met so far, with their indices."""
 
     def __init__(self, position: LawPosition) -> None:
         self._position = position
@@ -62,7 +62,7 @@ class _Tree:
         self._total = 0
 
     def walk(self, chosen: tuple[Step, ...]) -> int:
-        """Number what follows some steps; count the turns it ends in."""
+        """Add the subtree after some steps and count its turns; return its index."""
         options = self._position.next_steps(chosen)
         if not options:
             self._total += bool(chosen)
@@ -72,7 +72,7 @@ class _Tree:
         return self._node(tuple((self._step(option), self.walk((*chosen, option))) for option in options))
 
     def one_level(self, chosen: tuple[Step, ...]) -> int:
-        """Number what follows some steps, but nothing after it."""
+        """Add one level after some steps; return its index."""
         self._total = MOST + 1
         follow = self._position.next_steps
         return self._node(

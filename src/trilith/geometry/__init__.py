@@ -1,4 +1,4 @@
-"""The one place for coordinates: points, directions, rays, symmetries, connectivity."""
+"""Coordinates: lattices, directions, rays, symmetries, connectivity."""
 
 from trilith.geometry.board import Board, column_board
 

@@ -25,22 +25,22 @@ class Board:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """List every name in ASCII order."""
+        """Every name in ASCII order."""
         return tuple(sorted(self.places))
 
     @cached_property
     def at(self) -> dict[Place, str]:
-        """Find the name of a place."""
+        """The name of every place."""
         return {place: name for name, place in self.places.items()}
 
     def beside(self, name: str, direction: Place, distance: int = 1) -> str | None:
-        """Name the place ``distance`` steps away, or None beyond the edge."""
+        """Return the place ``distance`` steps away, or None beyond the edge."""
         x, y = self.places[name]
         return self.at.get((x + distance * direction[0], y + distance * direction[1]))
 
     @cached_property
     def rays(self) -> dict[str, tuple[tuple[str, ...], ...]]:
-        """For each name, in each direction, the run of places until the board ends."""
+        """For each name, in each direction, the places up to the edge."""
         return {name: tuple(self._ray(name, direction) for direction in self.directions) for name in self.names}
 
     def _ray(self, name: str, direction: Place) -> tuple[str, ...]:
@@ -63,7 +63,7 @@ class Board:
 
     @cached_property
     def symmetries(self) -> tuple[dict[str, str], ...]:
-        """List every way to turn or mirror the board onto itself, the identity first."""
+        """Every rotation and reflection of the board onto itself, the identity first."""
         first, second = self.directions[0], next(d for d in self.directions[1:] if _independent(self.directions[0], d))
         maps = {_linear_map(first, second, a, b) for a, b in product(self.directions, repeat=2) if _independent(a, b)}
         directions: set[Point] = set(self.directions)
@@ -72,7 +72,7 @@ class Board:
         return tuple(sorted(found, key=lambda names: [names[name] for name in self.names]))
 
     def _laid_over(self, linear: Linear) -> dict[str, str] | None:
-        """Shift the turned board back over itself; None if it does not fit."""
+        """Translate the transformed board onto itself; None if it does not fit."""
         turned = {name: _apply(linear, place) for name, place in self.places.items()}
         dx, dy = (
             (sum(p[i] for p in self.places.values()) - sum(p[i] for p in turned.values())) / Fraction(len(turned))
@@ -99,7 +99,7 @@ class Board:
 
 Point = tuple[Fraction | int, Fraction | int]
 Linear = tuple[Fraction, Fraction, Fraction, Fraction]
-"""A 2 x 2 matrix, row by row; some lattices turn onto themselves only with halves in it."""
+"""A 2 x 2 matrix, row by row; on some lattices symmetries have entries of one half."""
 
 
 def _independent(a: Place, b: Place) -> bool:
@@ -107,7 +107,7 @@ def _independent(a: Place, b: Place) -> bool:
 
 
 def _linear_map(first: Place, second: Place, to_first: Place, to_second: Place) -> Linear:
-    """Find the matrix that takes two directions to two others."""
+    """Find the matrix that maps two directions to two others."""
     det = first[0] * second[1] - first[1] * second[0]
     a, b = (Fraction(to_first[i] * second[1] - to_second[i] * first[1], det) for i in (0, 1))
     c, d = (Fraction(to_second[i] * first[0] - to_first[i] * second[0], det) for i in (0, 1))
@@ -120,7 +120,7 @@ def _apply(linear: Linear, place: Place) -> Point:
 
 
 def column_board(columns: Sequence[tuple[int, int]], step: int, directions: tuple[Place, ...]) -> Board:
-    """Build a board from its columns: the ``y`` of the lowest place and how many places, ``step`` apart."""
+    """Build a board from its columns: the ``y`` of the lowest place and the number of places, ``step`` apart."""
     places = {
         f"{COLUMNS[x]}{number + 1}": (x, low + step * number)
         for x, (low, count) in enumerate(columns)

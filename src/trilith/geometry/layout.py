@@ -1,6 +1,6 @@
-"""Where the places of a board lie on paper: one unit is the distance of neighbours, ``y`` grows downwards.
+"""The layout of places in a picture: one unit is the distance of neighbours, ``y`` grows downwards.
 
-Each function takes lattice places by name (as in :attr:`Board.places`) and knows a lattice, not a game.
+Each function takes lattice places by name (as in :attr:`Board.places`) and depends on the lattice, not on the game.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def squares(places: Mapping[str, Place]) -> dict[str, Point]:
 
 
 def lines(places: Mapping[str, Place], directions: Sequence[Place]) -> list[tuple[str, str]]:
-    """List the two ends of every straight line of two or more places; give each direction one way only."""
+    """List the two ends of every straight line of two or more places; pass each direction in one sense only."""
     board = Board(dict(places), tuple(directions))
     return [
         (name, ray[-1])
@@ -43,7 +43,7 @@ def lines(places: Mapping[str, Place], directions: Sequence[Place]) -> list[tupl
 
 
 def turned(points: Mapping[str, Point], degrees: int) -> dict[str, Point]:
-    """Turn points clockwise, as one sees them; the middle of their bounding box stays where it is."""
+    """Rotate points clockwise on the screen around the middle of their bounding box."""
     if degrees % 360 == 0:
         return dict(points)
     cosine, sine = cos(radians(degrees)), sin(radians(degrees))

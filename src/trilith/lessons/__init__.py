@@ -1,7 +1,7 @@
 """Courses: short lessons of each game (show, try, check), and tactical exercises.
 
-Lessons are data: positions, turns and goals. The library decides what is legal, why a turn is refused, and whether a
-goal is met. Every sentence is in the message catalogues.
+Lessons are data: positions, turns and goals. The rules library decides which turns are legal, why one is refused, and
+whether a goal is met. All sentences are in the message catalogues.
 """
 
 from trilith.lessons.conditions import conditions_of

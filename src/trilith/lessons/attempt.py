@@ -1,4 +1,4 @@
-"""A turn that was tried, with the positions around it."""
+"""An attempt at a task: a legal turn and the positions around it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Attempt:
 
     @classmethod
     def of(cls, position: Position, text: str | Turn) -> Attempt:
-        """Play a legal turn; raise what is wrong with it."""
+        """Play a turn; raise the reason if it is not legal."""
         turn = position.turn(text)
         return cls(position, turn, position.play(turn))
 

@@ -1,4 +1,4 @@
-"""The conditions a goal may set: those of every game are here, those of one game are behind its law."""
+"""The conditions of goals: those of all games are here, those of one game in its law."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _by_law(condition: Condition) -> AttemptTest:
     return lambda attempt, wanted: condition(attempt.by_law, wanted)
 
 
-def _any(attempt: Attempt, wanted: Wanted) -> bool:  # noqa: ARG001 - every condition is called alike.
+def _any(attempt: Attempt, wanted: Wanted) -> bool:  # noqa: ARG001 - all conditions have one signature.
     """Any legal turn."""
     return wanted is True
 
@@ -40,7 +40,7 @@ def _wins(attempt: Attempt, wanted: Wanted) -> bool:
 
 
 def _captures(attempt: Attempt, wanted: Wanted) -> bool:
-    """At least this many pieces are captured, by whatever rule."""
+    """At least this many pieces are captured, by any rule."""
     return isinstance(wanted, int) and attempt.captured >= wanted
 
 

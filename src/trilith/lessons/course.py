@@ -1,4 +1,4 @@
-"""A course: the lessons of a game in order, read from the package once."""
+"""A course: the lessons of a game in order, loaded from the package and cached."""
 
 from __future__ import annotations
 

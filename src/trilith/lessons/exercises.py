@@ -22,22 +22,22 @@ class Exercise:
 
     position: Position
     proof: str
-    """What is proven for the player to move; always ``win`` so far."""
+    """The proven result for the player to move; currently always ``win``."""
     distance: int
     """Turns of both players to the end of the game with best play."""
     best: tuple[str, ...]
-    """Every first turn that wins in time, and those that are known to win later."""
+    """Every first turn that wins within the distance, and others known to win later."""
     difficulty: int
     """From 1, easy, to 5."""
 
     @property
     def game(self) -> str:
-        """The game it belongs to."""
+        """The name of the game."""
         return self.position.game
 
     @property
     def wins_in(self) -> int:
-        """Count the turns the winner makes; the distance counts both players'."""
+        """The number of the winner's turns; the distance counts those of both players."""
         return (self.distance + 1) // 2
 
     def judge(self, text: str | Turn) -> Verdict:
@@ -53,7 +53,7 @@ class Exercise:
 
 
 def read_exercises(text: str, where: str) -> tuple[Exercise, ...]:
-    """Read a file of exercises; ``where`` names it in a refusal."""
+    """Parse a file of exercises; ``where`` names it in errors."""
     whole = TomlReader.read(text, where)
     found = tuple(_read_exercise(table) for table in whole.tables("exercise"))
     whole.close()
@@ -82,7 +82,7 @@ def _read_exercise(table: TomlReader) -> Exercise:
 
 @cache
 def exercises(game: str) -> tuple[Exercise, ...]:
-    """Read the exercises of a game that come with the package, in the order of the file."""
+    """Load the bundled exercises of a game, in the order of the file."""
     law_of(game)
     entry = files("trilith").joinpath("lessons", game, "exercises.toml")
     return read_exercises(entry.read_text(encoding="utf-8"), f"{game}/exercises.toml")

@@ -1,7 +1,7 @@
-"""A goal: conditions on a legal turn, checked by the library.
+"""A goal: conditions that a legal turn must meet.
 
 In a lesson file a goal is a table of conditions such as ``{ captures = 1, wins = true }``. A turn meets the goal if it
-meets every one of them.
+meets all of them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Goal:
     conditions: tuple[tuple[str, Wanted], ...]
 
     def met(self, attempt: Attempt) -> bool:
-        """Say whether a turn meets every condition."""
+        """Whether a turn meets every condition."""
         known = conditions_of(attempt.before.game)
         return all(known[name](attempt, wanted) for name, wanted in self.conditions)
 
@@ -33,7 +33,7 @@ class Goal:
 
 
 def read_goal(table: TomlReader, game: str) -> Goal:
-    """Read a goal; refuse conditions that the game does not have."""
+    """Parse a goal; refuse conditions that the game does not have."""
     known = conditions_of(game)
     found: list[tuple[str, Wanted]] = []
     for name, wanted in table.rest().items():

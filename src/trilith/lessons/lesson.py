@@ -1,4 +1,4 @@
-"""A lesson: show, try, check."""
+"""A lesson: scenes to watch, tasks to solve, and a check."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Lesson:
     game: str
     name: str
     number: int
-    """Its place in the course, from 1."""
+    """Its number in the course, from 1."""
     title: str
     scenes: tuple[Scene, ...]
     tasks: tuple[Task, ...]
@@ -25,13 +25,13 @@ class Lesson:
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """The clauses it teaches, in the order in which they come up."""
+        """The clauses it teaches, in the order of the lesson."""
         parts = (*self.scenes, *self.tasks, self.check)
         return tuple(dict.fromkeys(clause for part in parts for clause in part.clauses))
 
 
 def read_lesson(table: TomlReader, game: str, name: str, number: int) -> Lesson:
-    """Read a lesson file; the keys of its sentences follow from its name and the order of its parts."""
+    """Parse a lesson file; the message keys follow from its name and the order of its parts."""
     keys = f"lessons_{game}.{name}"
     scenes = (
         read_scene(inner, game, f"{keys}_show_{order}") for order, inner in enumerate(table.tables("show"), start=1)

@@ -1,4 +1,4 @@
-"""Check: a question about a position, with answers to choose from."""
+"""The check of a lesson: a multiple-choice question about a position."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from trilith.lessons.verdict import ILLEGAL, OTHER, RIGHT, Verdict
 from trilith.position import Position, explain
 
 LEGAL, WINNER, WORDS = "legal", "winner", "words"
-"""What is asked: which of these turns is legal, who has won, which of these sentences is true."""
+"""The kinds of questions: which turn is legal, who has won, which sentence is true."""
 WINNERS = ("1", "2", "draw")
 
 
@@ -18,7 +18,7 @@ WINNERS = ("1", "2", "draw")
 class Question:
     """A question with choices: turn texts (``legal``), players (``winner``) or message keys (``words``).
 
-    The library answers the first two kinds by itself; only the third has its answer written down.
+    The rules library decides the first two kinds; only the third has its answer in the file.
     """
 
     text: str
@@ -28,10 +28,10 @@ class Question:
     choices: tuple[str, ...]
     answer: str
     refused: tuple[tuple[str, str], ...]
-    """Turns that prove the answer: each is refused by the clause named."""
+    """Wrong turns, each with the clause that forbids it."""
 
     def judge(self, choice: str) -> Verdict:
-        """Judge a choice; a turn that is not legal is answered by the library's own reason."""
+        """Judge a choice; for an illegal turn the reason is that of the rules library."""
         if choice == self.answer:
             return Verdict(RIGHT, Reason(f"{self.text}_right"))
         reason = explain(self.position, choice) if self.asks == LEGAL else None
@@ -39,7 +39,7 @@ class Question:
 
 
 def read_question(table: TomlReader, game: str, text: str) -> Question:
-    """Read a question of a lesson file."""
+    """Parse a question of a lesson file."""
     position, clauses = table.position(game), table.texts("clauses")
     if "legal" in table:
         choices = table.texts("legal")

@@ -1,4 +1,4 @@
-"""Show: a position, turns to play on it, and what to point out."""
+"""A scene of a lesson: a position, turns to animate, and marks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class SceneFrame:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One picture of a lesson's first part: a text, a position, turns to animate, marks, and turns that are refused."""
+    """One scene: a text, a position, turns to animate, marks, and illegal turns with their clauses."""
 
     text: str
     """The message key of the text beside the board."""
@@ -29,12 +29,12 @@ class Scene:
     clauses: tuple[str, ...]
     turns: tuple[str, ...]
     marks: Marks
-    """What to point out before anything is played."""
+    """The marks before the first turn."""
     refused: tuple[tuple[str, str], ...]
-    """Turns a newcomer might expect to be legal, each with the clause that forbids it; the library says why."""
+    """Turns that look legal, each with the clause that forbids it."""
 
     def frames(self) -> Iterator[SceneFrame]:
-        """Play the turns one after the other."""
+        """Play the turns in order."""
         here = self.position
         for text in self.turns:
             turn = here.turn(text)
@@ -49,7 +49,7 @@ class Scene:
 
 
 def read_scene(table: TomlReader, game: str, text: str) -> Scene:
-    """Read a scene of a lesson file."""
+    """Parse a scene of a lesson file."""
     inner = table.table("marks")
     marks = Marks(
         last=inner.texts("last"),

@@ -1,4 +1,4 @@
-"""Try: a position in which the learner plays a turn, and the goal that the turn must meet."""
+"""A task of a lesson: a position, and the goal that the learner's turn must meet."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from trilith.position import Position, Turn
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """The answer to a turn that is legal but not the one asked for."""
+    """The comment on legal turns that meet another goal."""
 
     goal: Goal
     text: str
@@ -29,9 +29,9 @@ class Task:
     clauses: tuple[str, ...]
     goal: Goal
     replies: tuple[Reply, ...]
-    """Answers to typical other turns; the first whose goal is met is used."""
+    """Comments on typical wrong turns; the first whose goal is met is used."""
     refused: tuple[tuple[str, str], ...]
-    """Illegal turns a newcomer is likely to try, each with the clause that forbids it."""
+    """Illegal turns that look legal, each with the clause that forbids it."""
 
     @property
     def right(self) -> str:
@@ -48,7 +48,7 @@ class Task:
         return tuple(self.goal.turns(self.position))
 
     def judge(self, text: str | Turn) -> Verdict:
-        """Judge a turn: solved, legal but not what was asked, or refused with the library's own reason."""
+        """Judge a turn: solved, legal without meeting the goal, or refused with its reason."""
         try:
             attempt = Attempt.of(self.position, text)
         except (IllegalTurn, NotationError) as error:
@@ -62,7 +62,7 @@ class Task:
 
 
 def read_task(table: TomlReader, game: str, text: str) -> Task:
-    """Read a task of a lesson file."""
+    """Parse a task of a lesson file."""
     position, goal = table.position(game), read_goal(table.table("goal"), game)
     replies = []
     for inner in table.tables("replies"):

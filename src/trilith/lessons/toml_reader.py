@@ -1,4 +1,4 @@
-"""Reads TOML tables strictly: an unknown or missing entry, or one of the wrong type, is refused with its place."""
+"""A strict reader of TOML tables: unknown, missing and mistyped entries are refused with their place."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from trilith.position import Position, law_of, parse
 
 Kind = TypeVar("Kind", str, int, bool, dict[str, object], list[object])
 NAMES: Mapping[type, str] = {str: "text", int: "whole", bool: "bool", dict: "table", list: "list"}
-"""The kinds of entries, as the messages ``lessons.kind_…`` call them."""
+"""The kinds of entries, as in the keys ``lessons.kind_…``."""
 
 
 class LessonError(TrilithError):
@@ -19,16 +19,16 @@ class LessonError(TrilithError):
 
 
 class TomlReader:
-    """A table of a TOML file. Entries are taken out by name; :meth:`close` refuses any that are left."""
+    """A table of a TOML file. Entries are taken by name; :meth:`close` refuses the remaining ones."""
 
     def __init__(self, entries: Mapping[str, object], where: str) -> None:
-        """Read a table; ``where`` names it in errors, such as ``<game>/03-heights.toml try 1``."""
+        """Wrap a table; ``where`` names it in errors, such as ``<game>/03-heights.toml try 1``."""
         self.where = where
         self._left = dict(entries)
 
     @classmethod
     def read(cls, text: str, where: str) -> TomlReader:
-        """Read a whole file."""
+        """Parse a file."""
         try:
             return cls(tomllib.loads(text), where)
         except tomllib.TOMLDecodeError as error:
@@ -38,16 +38,16 @@ class TomlReader:
         return name in self._left
 
     def take(self, name: str, kind: type[Kind], default: Kind | None = None) -> Kind:
-        """Take an entry of a kind; without a default it must be there."""
+        """Take an entry of a kind; it is required unless there is a default."""
         if name not in self._left and default is not None:
             return default
         value = self._left.pop(name, None)
-        if type(value) is not kind:  # a bool is no whole number here
+        if type(value) is not kind:  # not isinstance: a bool is no int here
             raise self.wrong_kind(name, NAMES[kind])
         return value
 
     def texts(self, name: str) -> tuple[str, ...]:
-        """Take a list of texts; none if it is not there."""
+        """Take a list of texts, empty if missing."""
         return tuple(self._texts(name, self.take(name, list, [])))
 
     def _texts(self, name: str, values: list[object]) -> Iterator[str]:
@@ -57,7 +57,7 @@ class TomlReader:
             yield value
 
     def tables(self, name: str) -> list[TomlReader]:
-        """Take a list of tables; none if it is not there."""
+        """Take a list of tables, empty if missing."""
         found = []
         for number, value in enumerate(self.take(name, list, []), start=1):
             if not isinstance(value, dict):
@@ -66,7 +66,7 @@ class TomlReader:
         return found
 
     def table(self, name: str) -> TomlReader:
-        """Take a table; an empty one if it is not there."""
+        """Take a table, empty if missing."""
         return TomlReader(self.take(name, dict, {}), f"{self.where} {name}")
 
     def pairs(self, name: str) -> tuple[tuple[str, str], ...]:
@@ -83,19 +83,19 @@ class TomlReader:
             raise self.error("bad_position", why=error.reason) from None
 
     def rest(self) -> dict[str, object]:
-        """Take everything that is left."""
+        """Take all remaining entries."""
         left, self._left = self._left, {}
         return left
 
     def close(self) -> None:
-        """Refuse entries that were not taken."""
+        """Refuse remaining entries."""
         if self._left:
             raise self.error("unknown_entry", name=excerpt(next(iter(self._left)))[0])
 
     def wrong_kind(self, name: str, kind: str) -> LessonError:
-        """Say that an entry is not of its kind, one of the messages ``lessons.kind_…``."""
+        """Make the error for an entry that is not of a kind (``lessons.kind_…``)."""
         return self.error("expected_kind", name=name, kind=Reason.of(f"lessons.kind_{kind}"))
 
     def error(self, key: str, **args: Value | Reason) -> LessonError:
-        """Say what is wrong, and where."""
+        """Make an error with the place of this table."""
         return LessonError(Reason.of(f"lessons.{key}", None, where=self.where, **args))

@@ -1,4 +1,4 @@
-"""What an answer is told."""
+"""The verdict on an answer."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from trilith.game import Reason
 from trilith.position import Position, Turn
 
 RIGHT, OTHER, ILLEGAL = "right", "other", "illegal"
-"""Solved; legal, but not what was asked; refused by the rules."""
+"""Solved; legal, but not a solution; illegal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How an answer was judged: ``right``, ``other`` or ``illegal``, and what to say about it."""
+    """The judgement of an answer: ``right``, ``other`` or ``illegal``, with a comment."""
 
     outcome: str
     said: Reason
-    """A sentence of the lesson, or for an illegal turn the library's own reason with its clause."""
+    """A sentence of the lesson, or for an illegal turn the reason with its clause."""
     turn: Turn | None = None
-    """The turn in canonical form, where a legal one was played."""
+    """The turn in canonical form, if it was legal."""
     after: Position | None = None
     """The position after it."""

@@ -1,4 +1,4 @@
-"""Lines of play: turns with what is written beside them. Plain values, compared by value."""
+"""Lines of play: annotated turns as plain values."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from trilith.records.record_error import RecordError
 MARKS = ("!", "?", "!!", "??", "!?", "?!")
 """Annotation symbols: good, bad, excellent, blunder, interesting, doubtful."""
 LONGEST_TIME = 999_999_999_999
-"""Milliseconds one turn may take: more than thirty years."""
+"""Maximum milliseconds of a turn: more than thirty years."""
 UNWRITABLE = r"\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff"
 """Control characters except tab and line feed, and lone surrogates: not allowed in comments."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A turn of a record: its text, and what is written beside it.
+    """A turn of a record: its text, mark, time, comments and variations.
 
-    ``spent`` is the time it took, in milliseconds. ``variations`` are lines of play that begin where this
-    turn was played, each with another turn.
+    ``spent`` is the time it took, in milliseconds. ``variations`` are lines of play that begin in the position
+    before this turn, each with another turn.
     """
 
     turn: str
@@ -33,7 +33,7 @@ class Played:
     variations: tuple[Line, ...] = ()
 
     def __post_init__(self) -> None:
-        """Refuse what the format cannot hold."""
+        """Refuse values that the format cannot hold."""
         if self.mark and self.mark not in MARKS:
             raise RecordError(Reason.of("records.mark", None, found=excerpt(self.mark)[0], allowed=" ".join(MARKS)))
         if self.spent is not None and not (isinstance(self.spent, int) and 0 <= self.spent <= LONGEST_TIME):
@@ -45,17 +45,17 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of play: turns one after the other, and the comments before the first."""
+    """A line of play: a sequence of turns, and the comments before the first."""
 
     turns: tuple[Played, ...] = ()
     comments: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        """Refuse what the format cannot hold."""
+        """Refuse values that the format cannot hold."""
         _check_comments(self.comments)
 
     def walk(self, start: Position) -> Iterator[tuple[Position, Played]]:
-        """Go along the line: every turn with the position it is played in, where its variations begin too."""
+        """Yield every turn with the position before it, in which its variations begin too."""
         here = start
         for played in self.turns:
             yield here, played

@@ -1,4 +1,4 @@
-"""Checks the lines of play of a record turn by turn, whether they come from a file or from a program."""
+"""Check the lines of play of a record turn by turn, whether they come from a file or from a program."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from trilith.records.record_error import RecordError
 UNFINISHED = "*"
 """The result of a game that is not finished."""
 DEEPEST = 32
-"""Levels of variations inside variations."""
+"""Maximum nesting of variations."""
 MOST_TURNS = 20_000
-"""Turns in one record, those of its variations included."""
+"""Maximum turns of a record, variations included."""
 
 
 class LineChecker:
-    """Plays the turns of a record and refuses the first that is wrong; holds the main line and the open variations.
+    """Plays the turns of a record and refuses the first illegal one; holds the main line and the open variations.
 
-    The main line is a game: it ends as the rules say, draws by history included. In a variation every turn must be
-    legal and nothing may follow a position that ends the game, but draws by history do not count.
+    The main line is a game: it ends by the rules, draws by history included. In a variation every turn must be legal
+    and nothing may follow a position that ends the game, but draws by history are ignored.
     """
 
     def __init__(self, start: Position) -> None:
@@ -34,7 +34,7 @@ class LineChecker:
         return self._open[-1].number
 
     def play(self, text: str) -> str:
-        """Play a turn on the innermost line; return its canonical text, or raise what is wrong with it."""
+        """Play a turn on the innermost line; return its canonical text, or raise the reason why it is refused."""
         if self._played == MOST_TURNS:
             raise RecordError(Reason.of("records.too_many_turns", None, most=MOST_TURNS))
         line = self._open[-1]
@@ -58,7 +58,7 @@ class LineChecker:
         self._open.append(_OpenLine(line.before, line.number - 1))
 
     def join(self) -> None:
-        """End a variation; the line it left goes on."""
+        """End a variation and return to the line it left."""
         self._open.pop()
 
     def judge(self, result: str) -> None:
@@ -74,7 +74,7 @@ class LineChecker:
 
 
 class _OpenLine:
-    """A line that is not closed yet: the position reached, the one before, and the number of the next turn."""
+    """An open line: its position, the position before, and the number of the next turn."""
 
     __slots__ = ("before", "number", "position")
 
@@ -84,7 +84,7 @@ class _OpenLine:
 
 
 def declarations(law: Law) -> dict[str, tuple[int | None, str]]:
-    """List the results that can be declared in a game: text to winner and reason word."""
+    """Map the texts of results that can be declared in a game to winner and reason word."""
     return {
         f"{score} {word}": (winner, word)
         for score, winner in zip(law.SCORES, (1, 2, None), strict=True)

@@ -1,4 +1,4 @@
-"""A record: a game from its start to its end. A plain value, compared by value."""
+"""A record: a game from its start to its end, as a plain value."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from trilith.records.line_checker import MOST_TURNS, UNFINISHED, LineChecker, de
 from trilith.records.record_error import RecordError
 
 MOST_TAGS = 1000
-"""Tags in one record, besides those that say what is played."""
+"""Maximum tags of a record, besides the :data:`KNOWN_TAGS`."""
 GAME, VARIANT, OPTIONS, START = "Game", "Variant", "Options", "Start"
 KNOWN_TAGS = (GAME, VARIANT, OPTIONS, START)
-"""Tags that say what is played; a record has this as its start position, not among its tags."""
+"""Tags of the game and its start, which a record holds as its start position instead."""
 
 TAG_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 UNPRINTABLE = r"\x00-\x1f\x7f-\x9f\ud800-\udfff"
@@ -26,7 +26,7 @@ UNPRINTABLE = r"\x00-\x1f\x7f-\x9f\ud800-\udfff"
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game from its start to its end: checked, and with every turn in its canonical form.
+    """A game from its start to its end: validated, with every turn in canonical form.
 
     ``result`` is ``*`` for a game that is not finished, or the text of the result, decided by the rules or declared.
 
@@ -46,10 +46,10 @@ class Record:
     result: str = UNFINISHED
     tags: tuple[tuple[str, str], ...] = ()
     followed: InitVar[bool] = False
-    """Whether the caller has checked the turns and the result already."""
+    """Whether the caller has validated the turns and the result."""
 
     def __post_init__(self, followed: bool) -> None:
-        """Refuse what is not a game, and write every turn in its canonical form."""
+        """Validate the game and convert every turn to its canonical form."""
         _check_tags(self.tags)
         if not followed:
             checker = LineChecker(self.start)
@@ -58,7 +58,7 @@ class Record:
 
     @classmethod
     def from_game(cls, game: Game, tags: Mapping[str, str] | Iterable[tuple[str, str]] = ()) -> Record:
-        """Write down a game, finished or not."""
+        """Make the record of a game, finished or not."""
         line = Line(tuple(Played(turn.text) for turn in game.turns))
         result = game.result.text if game.result else UNFINISHED
         pairs = tags.items() if isinstance(tags, Mapping) else tags
@@ -66,7 +66,7 @@ class Record:
         return cls(game.start, line, result, tuple((name, value) for name, value in pairs), followed=checked)
 
     def game(self) -> Game:
-        """Play the main line again, up to its result."""
+        """Replay the main line up to its result."""
         game = Game(self.start)
         for played in self.line.turns:
             game.play(played.turn)
@@ -75,16 +75,16 @@ class Record:
         return game
 
     def walk(self) -> Iterator[tuple[Position, Played]]:
-        """Go along the main line: every turn with the position it is played in, where its variations begin too."""
+        """Yield every turn of the main line with the position before it, in which its variations begin too."""
         return self.line.walk(self.start)
 
     def tag(self, name: str, default: str = "") -> str:
-        """Look up a tag."""
+        """Return the value of a tag."""
         return dict(self.tags).get(name, default)
 
 
 def _followed(line: Line, checker: LineChecker) -> Line:
-    """Check a line that a program made; return it with every turn in its canonical form."""
+    """Validate a line made by a program; return it with every turn in canonical form."""
     turns = []
     for played in line.turns:
         try:

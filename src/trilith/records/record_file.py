@@ -1,4 +1,4 @@
-"""Files of records, read and written as a whole."""
+"""Files of records: read whole, written atomically."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from trilith.records.record_reader import read
 from trilith.records.record_writer import write
 
 LARGEST_FILE = 64 * 1024 * 1024
-"""Bytes a file of records may have."""
+"""Maximum size of a file of records in bytes."""
 
 
 def load(path: str | os.PathLike[str]) -> Iterator[Record]:
-    """Read the records of a file, each when it is asked for; raise :class:`RecordError` at the first mistake."""
+    """Read the records of a file lazily; raise :class:`RecordError` at the first error."""
     source = os.fspath(path)
     try:
         with Path(source).open("rb") as file:
@@ -31,14 +31,14 @@ def load(path: str | os.PathLike[str]) -> Iterator[Record]:
 
 
 def _decoded(data: bytes, source: str) -> str:
-    """Decode UTF-8, or say which byte is not text."""
+    """Decode UTF-8; an error names the first invalid byte."""
     offset = data.find(b"\0")
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         offset = error.start if offset < 0 else min(offset, error.start)
     if offset < 0:
-        return text.removeprefix("\ufeff")  # some editors put a byte order mark before the first character
+        return text.removeprefix("\ufeff")  # some editors write a byte order mark
     begin = data.rfind(b"\n", 0, offset) + 1
     line = data.count(b"\n", 0, offset) + 1
     column = len(data[begin:offset].decode("utf-8")) + 1
@@ -46,7 +46,7 @@ def _decoded(data: bytes, source: str) -> str:
 
 
 def save(path: str | os.PathLike[str], records: Iterable[Record]) -> None:
-    """Write records to a file atomically: it is replaced only when every byte is on the disk."""
+    """Write records to a file atomically: it is replaced once every byte is on disk."""
     source = os.fspath(path)
     data = _encoded(records, source)
     try:
@@ -56,7 +56,7 @@ def save(path: str | os.PathLike[str], records: Iterable[Record]) -> None:
 
 
 def _encoded(records: Iterable[Record], source: str) -> bytes:
-    """Write at least one record, with a blank line between two, and no more than :func:`load` accepts."""
+    """Encode one or more records, separated by blank lines; refuse more than :func:`load` accepts."""
     data = bytearray()
     for record in records:
         data += f"{chr(10) if data else ''}{write(record)}".encode()
@@ -68,6 +68,6 @@ def _encoded(records: Iterable[Record], source: str) -> bytes:
 
 
 def _why(key: str, error: OSError | ValueError) -> Reason:
-    """Quote the reason of the operating system: a missing file, a directory, an invalid name."""
+    """Make a reason that quotes the operating system's error."""
     said = (error.strerror if isinstance(error, OSError) else None) or str(error)
     return Reason.of(key, None, why=excerpt(said[:1].lower() + said[1:])[0])

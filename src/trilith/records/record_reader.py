@@ -1,7 +1,7 @@
-"""Reads records strictly: the first mistake is refused with its line and column.
+"""A strict reader of records: the first error is reported with its line and column.
 
-The grammar is in ``docs/notation.md``. Every turn is played while it is read, so the mistake reported is the first one
-of the text, whether it is against the grammar or against the rules of the game.
+The grammar is in ``docs/notation.md``. Every turn is played while it is read, so the reported error is the first one
+of the text, be it a violation of the grammar or of the rules of the game.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ SECONDS = re.compile(r"@(0|[1-9][0-9]{0,8})(?:\.([0-9]{1,3}))?")
 REST_OF_LINE = re.compile(r"[^\n]*+")
 
 A_TURN, A_TURN_INSIDE = "records.a_turn", "records.a_turn_inside"
-"""The messages that name what a line of play goes on with: the main line, and a variation."""
+"""The messages that name what is expected next in the main line and in a variation."""
 
 
 def read(text: str, source: str = "<text>") -> Iterator[Record]:
-    """Read record after record, each when it is asked for; raise :class:`RecordError` at the first mistake.
+    """Read records lazily; raise :class:`RecordError` at the first error.
 
-    ``source`` is what errors call the text, such as a file's name.
+    ``source`` is the name of the text in errors, such as a file name.
     """
     scanner = Scanner(text, source)
     yield _record(scanner)
@@ -63,14 +63,14 @@ def _record(here: Scanner) -> Record:
 
 
 class _Value(NamedTuple):
-    """The value of a tag, and where it begins."""
+    """The value of a tag and its place in the text."""
 
     text: str
     at: int
 
 
 class _Tags(NamedTuple):
-    """The tags that say what is played, and the others."""
+    """The known tags and the other ones."""
 
     known: dict[str, _Value]
     free: dict[str, str]
@@ -129,7 +129,7 @@ def _tag_value(here: Scanner) -> _Value:
 
 
 def _start(here: Scanner, tags: Mapping[str, _Value]) -> Position:
-    """Read or set up the start position that the tags say."""
+    """Return the start position by the known tags."""
     game = tags[GAME].text
     if game not in GAMES:
         allowed = ", ".join(GAMES)
@@ -142,13 +142,13 @@ def _start(here: Scanner, tags: Mapping[str, _Value]) -> Position:
     options = _options(here, law, tags[OPTIONS]) if OPTIONS in tags else {}
     if START in tags:
         return _position(here, game, options, tags)
-    if game in SHUFFLED:  # a record must say how the game begins
+    if game in SHUFFLED:  # the record must have the start position
         here.refuse(Reason.of("records.needs_start", None, game=law.TITLE))
     return start(game, variant.text if variant else None, **options)
 
 
 def _options(here: Scanner, law: Law, said: _Value) -> dict[str, Any]:
-    """Read ``name=value`` pairs with one blank between them."""
+    """Parse ``name=value`` pairs separated by one blank."""
     options: dict[str, Any] = {}
     index = 0
     for item in said.text.split(" "):
@@ -167,7 +167,7 @@ def _options(here: Scanner, law: Law, said: _Value) -> dict[str, Any]:
 
 
 def _position(here: Scanner, game: str, options: dict[str, Any], tags: Mapping[str, _Value]) -> Position:
-    """Read the position of the tag Start, which must be of the variant that is named."""
+    """Parse the position of the tag Start, which must be of the tagged variant."""
     said = tags[START]
     try:
         position = parse(game, said.text, **options)
@@ -180,7 +180,7 @@ def _position(here: Scanner, game: str, options: dict[str, Any], tags: Mapping[s
 
 
 def _place(here: Scanner, said: _Value, index: int) -> int:
-    """Find a character of a tag's value in the text, where a backslash may stand before it."""
+    """Return the place in the text of a character of a tag's value, counting escapes."""
     at = said.at
     for _ in range(index):
         at += 2 if here.text[at] == "\\" else 1
@@ -203,7 +203,7 @@ def _line(here: Scanner, checker: LineChecker, inside: bool = False) -> Line:
 
 
 def _played(here: Scanner, checker: LineChecker, wanted: str) -> Played:
-    """Read a turn and what is written beside it: a mark, the time spent, comments, variations, in this order."""
+    """Read a turn with its mark, time, comments and variations, in this order."""
     numbered = _number(here, checker)
     begin = here.at
     word = here.take(WORD)
@@ -221,7 +221,7 @@ def _played(here: Scanner, checker: LineChecker, wanted: str) -> Played:
 
 
 def _number(here: Scanner, checker: LineChecker) -> bool:
-    """Read the number of a turn, if there is one; it must be right."""
+    """Read the number of a turn, if there is one, and check it."""
     begin = here.at
     number = here.take(NUMBER)
     if number and number != f"{checker.number}.":
@@ -231,7 +231,7 @@ def _number(here: Scanner, checker: LineChecker) -> bool:
 
 
 def _follow(here: Scanner, checker: LineChecker, turn: str, begin: int) -> str:
-    """Play the turn that was read; return its canonical text."""
+    """Play a turn; return its canonical text."""
     try:
         return checker.play(turn)
     except RecordError as error:
@@ -242,7 +242,7 @@ def _follow(here: Scanner, checker: LineChecker, turn: str, begin: int) -> str:
 
 
 def _misplaced(here: Scanner, begin: int, wanted: str) -> NoReturn:
-    """Refuse a sign that cannot begin a turn, and say where it belongs if that is clear."""
+    """Refuse a sign that cannot begin a turn, with a hint where it belongs."""
     place = {"{": "comment_late", "(": "variation_early", "@": "time_late", "!": "mark_late", "?": "mark_late"}
     sign = here.text[begin : begin + 1]
     if sign in place and wanted in (A_TURN, A_TURN_INSIDE):
@@ -251,7 +251,7 @@ def _misplaced(here: Scanner, begin: int, wanted: str) -> NoReturn:
 
 
 def _mark(here: Scanner, mark: str) -> str:
-    """Read a mark, at the end of the turn's word or as a word of its own."""
+    """Read a mark, at the end of the turn or as a word of its own."""
     begin = here.at - len(mark)
     here.skip_white()
     if not mark and here.next in ("!", "?"):
@@ -293,7 +293,7 @@ def _comments(here: Scanner) -> tuple[str, ...]:
 
 
 def _variation(here: Scanner, checker: LineChecker) -> Line:
-    """Read another way to play the turn just read."""
+    """Read an alternative to the turn just read."""
     try:
         checker.branch()
     except RecordError as error:
@@ -321,5 +321,5 @@ def _result(here: Scanner, checker: LineChecker) -> str:
 
 
 def _shown(text: str) -> str:
-    """Quote hostile or very long text in a message."""
+    """Quote possibly hostile or very long text in a message."""
     return excerpt(text, width=60)[0]

@@ -1,4 +1,4 @@
-"""Writes records: one canonical text for each."""
+"""The canonical text of records."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from trilith.records.line import Line
 from trilith.records.record import GAME, OPTIONS, START, VARIANT, Record
 
 WIDTH = 100
-"""Column at which lines of turns are wrapped. Comments are never broken, so a line with one may be longer."""
+"""Column at which lines of turns are wrapped. Comments are not wrapped, so a line with one may be longer."""
 
 
 def write(record: Record) -> str:
-    """Write a record; reading it gives an equal one.
+    """Write a record; reading the text gives an equal record.
 
     >>> import trilith
     >>> record = Record(trilith.start(next(iter(trilith.GAMES))), tags=(("Player1", "Ada"),))
@@ -28,7 +28,7 @@ def write(record: Record) -> str:
 
 
 def _known_tags(start: Position) -> Iterator[tuple[str, str]]:
-    """Write the tags that say what is played; options only where they differ from the default."""
+    """Yield the known tags; options only where they differ from the default."""
     yield GAME, start.game
     yield VARIANT, start.variant
     if changed := position_text.changed(start.law.OPTIONS, start.options):
@@ -37,9 +37,9 @@ def _known_tags(start: Position) -> Iterator[tuple[str, str]]:
 
 
 def _pieces(line: Line, number: int) -> list[str]:
-    """Write a line of play as pieces that are not wrapped; ``number`` is that of its first turn.
+    """Write a line of play as unwrapped pieces; ``number`` is that of its first turn.
 
-    A number stands before every odd turn, at the beginning of a line, and after a comment or a variation.
+    A number precedes every odd turn, the first turn of a line, and a turn after a comment or a variation.
     """
     pieces = [_comment(comment) for comment in line.comments]
     interrupted = True
@@ -73,7 +73,7 @@ def _escaped(text: str, end: str) -> str:
 
 
 def _wrapped(pieces: list[str]) -> str:
-    """Put pieces on lines of at most ``WIDTH`` columns; line ends inside a comment stay."""
+    """Wrap pieces at ``WIDTH`` columns; line ends inside a comment stay."""
     text: list[str] = []
     column = 0
     for piece in pieces:

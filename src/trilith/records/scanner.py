@@ -1,4 +1,4 @@
-"""A position in a text that only moves forwards, and errors that point at it."""
+"""A forward-only cursor in a text, and errors that point at it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WHITE = re.compile(r"[ \t\r\n]*+")
 
 
 class Scanner:
-    """Reads a text once, forwards. Patterns stop at the first character that does not match and never backtrack."""
+    """Reads a text forwards once. Patterns are possessive: they never backtrack."""
 
     def __init__(self, text: str, source: str) -> None:
         """Start at the first character that is not white space."""
@@ -31,7 +31,7 @@ class Scanner:
         self.take(WHITE)
 
     def take(self, pattern: re.Pattern[str]) -> str:
-        """Read what a pattern matches here and move past it; empty where nothing matches."""
+        """Return the match of a pattern here and move past it; empty without a match."""
         match = pattern.match(self.text, self.at)
         if match is None:
             return ""
@@ -39,7 +39,7 @@ class Scanner:
         return match.group()
 
     def expected(self, key: str, at: int | None = None, **args: Value) -> NoReturn:
-        """Raise an error that says what was expected here, or at ``at``; ``key`` names it."""
+        """Raise an error about what was expected here, or at ``at``; ``key`` names it."""
         self.refuse(Reason.of("expected", None, wanted=Reason.of(key, None, **args)), at)
 
     def refuse(self, reason: Reason, at: int | None = None, cause: Exception | None = None) -> NoReturn:
