@@ -47,7 +47,7 @@ def test_every_choice_of_a_new_game_counts(page: Page) -> None:
     dialog.get_by_role("radio", name="on a neighbour only").check()
     dialog.get_by_role("radio", name="has lost").check()
     dialog.get_by_label("Draw when a position").fill("4")
-    dialog.get_by_label("Draw after so many moves").fill("0")
+    dialog.get_by_label("Draw after this many moves").fill("0")
     dialog.get_by_role("switch", name=re.compile("Touch-move")).check()
     state = look(page, start(page))
     assert [player["level"] for player in state["players"]] == ["2", ""]
@@ -66,7 +66,7 @@ def test_a_lyngk_setup_by_a_word_and_by_a_position(page: Page) -> None:
         page.goto("/?new=lyngk")
         dialog = page.get_by_role("dialog")
         dialog.get_by_text("More options").click()
-        dialog.get_by_role("radio", name="By a word").check()
+        dialog.get_by_role("radio", name="From a word").check()
         dialog.get_by_label("The same word").fill("stonehenge")
         starts.append(look(page, start(page))["start"])
     assert starts[0] == starts[1]
@@ -128,7 +128,7 @@ def test_settings_are_kept(page: Page) -> None:
 def test_nothing_is_here(page: Page) -> None:
     page.goto("/no-such-page")
     expect(page.get_by_role("heading", name="There is nothing here")).to_be_visible()
-    page.get_by_role("link", name="To the games").click()
+    page.get_by_role("link", name="To the start page").click()
     expect(page.locator(".cards")).to_be_visible()
 
 

@@ -47,7 +47,7 @@ def answer(page: Page, question: Question) -> None:
     text = messages.text(question.answer, {}) if question.asks == WORDS else question.answer
     if question.asks == "winner":
         sides = {"1": "Red", "2": "Black"} if question.position.game == "fenix" else {"1": "Player 1", "2": "Player 2"}
-        text = sides.get(text, "Nobody: a draw")
+        text = sides.get(text, "Neither: a draw")
     page.get_by_role("group", name="Answers").get_by_role("button", name=text, exact=True).click()
 
 

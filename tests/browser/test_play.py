@@ -283,12 +283,12 @@ def test_another_browser_only_watches(page: Page, new_page: Callable[..., Page])
     name = begin(page, "zertz", players=TWO_PEOPLE)
     other = new_page()
     other.goto(f"/play/{name}")
-    expect(other.locator(".step .ask")).to_contain_text("You watch this game")
+    expect(other.locator(".step .ask")).to_contain_text("You are watching this game")
 
 
 def test_a_game_that_is_not_there(page: Page) -> None:
     page.goto("/play/nothing")
-    expect(page.get_by_role("heading", name="There is no such game here")).to_be_visible()
+    expect(page.get_by_role("heading", name="This game does not exist")).to_be_visible()
 
 
 def test_a_server_that_goes_away_and_comes_back(new_page: Callable[..., Page], tmp_path: Path) -> None:

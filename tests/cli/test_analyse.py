@@ -155,20 +155,20 @@ def test_a_hint_is_a_turn_and_a_reason(command: Command) -> None:
 
 REFUSED = {
     "a file that is not there": (("analyse", "no/such/file"), "cannot be read: no such file"),
-    "a position already over": (("analyse", "fenix", OVER), "nothing can be played: draw stalemate"),
-    "a hint where all is over": (("hint", "fenix", OVER), "nothing can be played: draw stalemate"),
-    "no time": (("analyse", "zertz", "37", "--time", "0"), "0.0 is no time to think"),
-    "a time that is no number": (("analyse", "zertz", "37", "--time", "soon"), "soon is no time to think"),
-    "a time without end": (("hint", "zertz", "37", "--time", "inf"), "inf is no time to think"),
-    "half a simulation": (("analyse", "zertz", "37", "--simulations", "0.5"), "0.5 is no number of simulations"),
-    "no lines": (("analyse", "zertz", "37", "--lines", "0"), "0 is no number of lines"),
-    "no threads": (("hint", "zertz", "37", "--threads", "0"), "0 is no number of threads"),
-    "a seed of letters": (("hint", "zertz", "37", "--seed", "x"), "x is no seed"),
+    "a position already over": (("analyse", "fenix", OVER), "no turn can be played: draw stalemate"),
+    "a hint where all is over": (("hint", "fenix", OVER), "no turn can be played: draw stalemate"),
+    "no time": (("analyse", "zertz", "37", "--time", "0"), "0.0 is not a valid time to think"),
+    "a time that is no number": (("analyse", "zertz", "37", "--time", "soon"), "soon is not a valid time to think"),
+    "a time without end": (("hint", "zertz", "37", "--time", "inf"), "inf is not a valid time to think"),
+    "half a simulation": (("analyse", "zertz", "37", "--simulations", "0.5"), "0.5 is not a valid number of simulations"),
+    "no lines": (("analyse", "zertz", "37", "--lines", "0"), "0 is not a valid number of lines"),
+    "no threads": (("hint", "zertz", "37", "--threads", "0"), "0 is not a valid number of threads"),
+    "a seed of letters": (("hint", "zertz", "37", "--seed", "x"), "x is not a valid seed"),
     "a game without a position": (("analyse", "zertz"), "give a position of zertz as well"),
     "a game that does not exist": (("analyse", "chess", "8x8"), "there is no game chess"),
     "a variant that does not exist": (("analyse", "zertz", "38"), "ZÈRTZ has no variant 38"),
-    "a graph of a position": (("analyse", "zertz", "37", "--graph", "x.svg"), "--graph is for a file of records"),
-    "a record of a position": (("analyse", "zertz", "37", "--record", "x"), "--record is for a file of records"),
+    "a graph of a position": (("analyse", "zertz", "37", "--graph", "x.svg"), "--graph applies to a file of records"),
+    "a record of a position": (("analyse", "zertz", "37", "--record", "x"), "--record applies to a file of records"),
 }
 
 
@@ -181,7 +181,7 @@ def test_files_are_refused_before_the_thinking(refused: Callable[..., str], file
     slow = ("--time", "100000")
     assert "cannot write" in refused("analyse", file, *slow, "--graph", tmp_path / "none" / "graph.svg")
     assert "it is a directory" in refused("analyse", file, *slow, "--record", tmp_path)
-    assert "one thing" in refused("analyse", file, *slow, "--json", "--graph", "-")
+    assert "one result" in refused("analyse", file, *slow, "--json", "--graph", "-")
     assert "--lines is for a position" in refused("analyse", file, *slow, "--lines", "2")
     file.write_text(GAMES + "nonsense", encoding="utf-8")
     assert ":14:1: expected" in refused("analyse", file, *slow)

@@ -31,7 +31,7 @@ def test_zertz_example_5_repetition_is_counted_from_the_given_position(command: 
 
 def test_nothing_is_played_after_a_draw_by_repetition(refused: Callable[..., str]) -> None:
     said = refused("apply", "zertz", REPETITION, *SERIES, *SERIES, "Gd3")
-    assert said == "turn 9: nothing can be played: 1/2-1/2 repetition 2/2/3:1/4/3"
+    assert said == "turn 9: no turn can be played: 1/2-1/2 repetition 2/2/3:1/4/3"
 
 
 def test_fenix_idle_moves_are_counted(command: Command) -> None:

@@ -49,10 +49,10 @@ REFUSED = {
     "an option of another game": (("turns", "zertz", "37", "--option", "prep=any"), "the options are none"),
     "a value that does not exist": (
         ("turns", "fenix", "9x9", "--option", "prep=all"),
-        "all is no value for option prep",
+        "all is not a valid value for option prep",
     ),
-    "a huge value": (("turns", "fenix", "9x9", "--option", "idle=" + "9" * 5000), "is no value for option idle"),
-    "a negative value": (("random", "fenix", "--option", "idle=-1"), "-1 is no value for option idle"),
+    "a huge value": (("turns", "fenix", "9x9", "--option", "idle=" + "9" * 5000), "is not a valid value for option idle"),
+    "a negative value": (("random", "fenix", "--option", "idle=-1"), "-1 is not a valid value for option idle"),
     "an option twice": (("show", "fenix", "9x9", "--option", "idle=5", "--option", "idle=6"), "idle is given twice"),
 }
 

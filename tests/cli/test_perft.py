@@ -61,7 +61,7 @@ def test_a_finished_game_has_nothing_to_count(command: Command) -> None:
 
 @pytest.mark.parametrize("depth", ["-1", "101", "1" * 5000, "two", "1.5", "", " 2", "0x2", "²", "٣", "1_0"])
 def test_what_is_no_depth(refused: Callable[..., str], depth: str) -> None:
-    assert "is no depth; it is a whole number from 0 to 100" in refused("perft", "zertz", "37", depth)
+    assert "is not a valid depth; give a whole number from 0 to 100" in refused("perft", "zertz", "37", depth)
 
 
 def test_what_is_no_backend(refused: Callable[..., str]) -> None:

@@ -148,7 +148,7 @@ def test_files_that_cannot_be_written(refused: Callable[..., str], tmp_path: Pat
 
 @pytest.mark.parametrize("choice", [("--theme", "dark"), ("--no-coordinates",)])
 def test_choices_of_a_picture_need_a_picture(refused: Callable[..., str], choice: tuple[str, ...]) -> None:
-    assert refused("show", "zertz", "37", *choice) == f"{choice[0]} is for pictures: give --svg FILE as well"
+    assert refused("show", "zertz", "37", *choice) == f"{choice[0]} only applies to pictures: give --svg FILE as well"
 
 
 def test_unknown_choices(refused: Callable[..., str]) -> None:

@@ -224,7 +224,7 @@ def test_a_position_that_is_over_ends_the_game_at_once(name: str) -> None:
     text, result = FINISHED[name]
     game = Game(trilith.parse(name, text))
     assert str(game.result) == result
-    with pytest.raises(IllegalTurn, match="nothing can be played") as refusal:
+    with pytest.raises(IllegalTurn, match="no turn can be played") as refusal:
         game.play("a1-a2")
     assert key(refusal) == "already_over"
     with pytest.raises(IllegalTurn):
@@ -308,5 +308,5 @@ def test_only_results_that_make_sense_can_be_declared(winner: Any, reason: str, 
 
 @pytest.mark.parametrize("player", [0, 3, "red"])
 def test_only_a_player_can_resign(player: Any) -> None:
-    with pytest.raises(UnknownName, match="no player"):
+    with pytest.raises(UnknownName, match="is not a player"):
         Game(begin("fenix")).resign(player)

@@ -167,12 +167,12 @@ def no_numbers(model: Any) -> None:
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"", "no ONNX file, or a damaged one"),
-        (b"these are not the bytes you are looking for", "no ONNX file, or a damaged one"),
-        (random_network.make("zertz", channels=4, blocks=1)[:5000], "no ONNX file, or a damaged one"),
-        (altered(without(GAME)), "was not made for Trilith: it does not say its trilith.game"),
-        (altered(without(FEATURES)), "does not say its trilith.features"),
-        (altered(saying(GAME, "tictactoe")), "is for tictactoe, which is none of lyngk, zertz, fenix"),
+        (b"", "not an ONNX file, or it is damaged"),
+        (b"these are not the bytes you are looking for", "not an ONNX file, or it is damaged"),
+        (random_network.make("zertz", channels=4, blocks=1)[:5000], "not an ONNX file, or it is damaged"),
+        (altered(without(GAME)), "was not made for Trilith: its entry trilith.game is missing"),
+        (altered(without(FEATURES)), "its entry trilith.features is missing"),
+        (altered(saying(GAME, "tictactoe")), "is for tictactoe, which is not one of lyngk, zertz, fenix"),
         (altered(saying(FEATURES, "0")), "features of version 0, not 1"),
         (altered(renamed_output), "has moves, value where policy, value are expected"),
         (altered(one_row_only), r"the board of this network is tensor\(float\) \[1, "),
@@ -199,9 +199,9 @@ def test_a_network_that_says_it_is_for_a_game_but_has_anothers_shapes_is_refused
 
 def test_what_cannot_be_read_is_refused(tmp_path: Path) -> None:
     for path, said in (
-        (tmp_path / "none.onnx", "no such network file"),
-        (tmp_path, "no file that a network could be read from"),
-        ("nul\0", "no such network file"),
+        (tmp_path / "none.onnx", "network file does not exist"),
+        (tmp_path, "this is not a regular file"),
+        ("nul\0", "network file does not exist"),
     ):
         with pytest.raises(NetworkError, match=said):
             Network.load(path)
@@ -220,14 +220,14 @@ def test_a_network_that_answers_no_numbers_is_found_out(tmp_path: Path) -> None:
     file.write_bytes(altered(no_numbers))
     engine = Engine(network=file)
     for _ in range(2):
-        with pytest.raises(NetworkError, match="no number"):
+        with pytest.raises(NetworkError, match="not finite numbers"):
             engine.think(start("zertz", "37"), Limits(simulations=10))
 
 
 def test_judges_that_do_not_fit_are_refused(files: dict[str, Path]) -> None:
     with pytest.raises(NetworkError, match="needs a network file"):
         Engine(judge="network")
-    with pytest.raises(NetworkError, match="does not go with the judge rollouts"):
+    with pytest.raises(NetworkError, match="the judge rollouts cannot use a network"):
         Engine(judge="rollouts", network=files["zertz"])
     with pytest.raises(NetworkError, match="is for ZÈRTZ, not for LYNGK"):
         Engine(network=files["zertz"]).think(start("lyngk", "six"), Limits(simulations=1))
@@ -240,7 +240,7 @@ def test_the_command_takes_a_network(files: dict[str, Path], capsys: pytest.Capt
     for verb in ("hint", "analyse"):
         assert main([verb, "zertz", "37", "--network", str(files["zertz"]), "--simulations", "50"]) == 0
         assert capsys.readouterr().out
-        for file, said in (("none.onnx", "no such network file: none.onnx"), (files["fenix"], "is for FENIX")):
+        for file, said in (("none.onnx", "network file does not exist: none.onnx"), (files["fenix"], "is for FENIX")):
             assert main([verb, "zertz", "37", "--network", str(file), "--simulations", "50"]) == 2
             assert said in capsys.readouterr().err
     assert main(["play", "zertz", "--network", str(files["fenix"])]) == 2
@@ -250,7 +250,7 @@ def test_the_command_takes_a_network(files: dict[str, Path], capsys: pytest.Capt
 def test_networks_play_matches(files: dict[str, Path]) -> None:
     with pytest.raises(NetworkError, match="is for FENIX, not for ZÈRTZ"):
         Match(f"engine:network={files['fenix']}", "random", game="zertz", games=2)
-    with pytest.raises(NetworkError, match="no such network"):
+    with pytest.raises(NetworkError, match="network file does not exist"):
         Match("full:network=none.onnx", "random", game="zertz", games=2)
     with pytest.raises(trilith.UnknownName, match="no setting network"):
         Match(f"uct:network={files['zertz']}", "random", game="zertz", games=2)
@@ -268,7 +268,7 @@ def talk(*lines: str) -> list[str]:
 def test_the_protocol_takes_a_network(files: dict[str, Path]) -> None:
     assert "option name Network type text default none" in talk("tup")
     assert talk("setoption name Network value none.onnx", "isready") == [
-        "error there is no such network file: none.onnx",
+        "error the network file does not exist: none.onnx",
         "readyok",
     ]
     zertz = f"setoption name Network value {files['zertz']}"

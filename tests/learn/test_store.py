@@ -90,7 +90,7 @@ def test_damaged_examples_are_passed_over(tmp_path: Path) -> None:
 
 def test_games_of_another_game_are_refused(tmp_path: Path) -> None:
     filled(tmp_path, some(5))
-    with pytest.raises(LearnError, match="no games for this network"):
+    with pytest.raises(LearnError, match="games are not for this network"):
         GameStore(tmp_path, Config("fenix")).records()
 
 

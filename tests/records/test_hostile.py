@@ -118,6 +118,6 @@ def test_a_position_too_complex_to_work_out_is_refused(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(Position, "turn", give_up)
     with pytest.raises(
-        RecordError, match=r"<text>:2:1: expected a turn, not a1\+b4: the captures of this position are"
+        RecordError, match=r"<text>:2:1: expected a turn, not a1\+b4: this position has too many captures"
     ):
         list(read(f"{FENIX}a1+b4 = *"))

@@ -169,9 +169,9 @@ def test_records_are_read_one_by_one() -> None:
         (f'{ZERTZ}[Event "x\ty"]', 2, 10, 'expected "] at the end of the tag'),
         (f'{ZERTZ}[Event "x\0y"]', 2, 10, 'expected "] at the end of the tag'),
         (f'{ZERTZ}[Event "x\\y"]', 2, 10, 'expected \\" or \\\\, since a backslash stands before nothing else'),
-        (f'{ZERTZ}[A "1"][B "2"]\n[A "1"] = *', 3, 2, "there is a tag A already"),
-        (f'{ZERTZ}[A "1"][a "1"] = *', 2, 9, "there is a tag a already"),
-        (f"{ZERTZ}{ZERTZ} = *", 2, 2, "there is a tag Game already"),
+        (f'{ZERTZ}[A "1"][B "2"]\n[A "1"] = *', 3, 2, "there is already a tag A"),
+        (f'{ZERTZ}[A "1"][a "1"] = *', 2, 9, "there is already a tag a"),
+        (f"{ZERTZ}{ZERTZ} = *", 2, 2, "there is already a tag Game"),
         (f'{ZERTZ}[START "37"] = *', 2, 2, "this tag is written Start"),
         (f'{ZERTZ}[variant "37"] = *', 2, 2, "this tag is written Variant"),
         (
@@ -185,10 +185,10 @@ def test_records_are_read_one_by_one() -> None:
         (f'{FENIX}[Options "prep"] = *', 3, 11, "expected an option, such as prep=adjacent"),
         (f'{FENIX}[Options ""] = *', 3, 11, "expected an option, such as prep=adjacent"),
         (f'{FENIX}[Options "idle=9  prep=any"] = *', 3, 18, "expected an option"),
-        (f'{FENIX}[Options "idle=9 prep=near"] = *', 3, 18, "near is no value for option prep"),
-        (f'{FENIX}[Options "idle=-1"] = *', 3, 11, "-1 is no value for option idle"),
+        (f'{FENIX}[Options "idle=9 prep=near"] = *', 3, 18, "near is not a valid value for option prep"),
+        (f'{FENIX}[Options "idle=-1"] = *', 3, 11, "-1 is not a valid value for option idle"),
         (f'{FENIX}[Options "idle=9 game=lyngk"] = *', 3, 18, "there is no option game here"),
-        (f'{FENIX}[Options "idle=9 idle=9"] = *', 3, 18, "the option idle is there already"),
+        (f'{FENIX}[Options "idle=9 idle=9"] = *', 3, 18, "the option idle is already given"),
         (f'{ZERTZ}[Options "idle=9"] = *', 2, 11, "there is no option idle here; the options are none"),
         (f'{FENIX}[Start ""] = *', 3, 9, "expected a position: expected six fields"),
         (f'{FENIX}[Start "k5K/7/7/7/x"] = *', 3, 20, "expected a position: expected six fields"),
@@ -258,10 +258,10 @@ def test_there_is_an_end_to_tags() -> None:
         (f"{FENIX}1. a1-a2 = *", 3, 4, "expected a turn, not a1-a2: the battle has not begun: in preparation"),
         (f"{FENIX}1. a1+a2 (1. a1-a2) = *", 3, 14, "[FENIX 4]"),
         (f"{ZERTZ}Wd4,d1!!! = *", 2, 7, "expected one of the marks ! ? !! ?? !? ?!"),
-        (f"{ZERTZ}Wd4,d1! ? = *", 2, 9, "a mark stands right behind its turn"),
+        (f"{ZERTZ}Wd4,d1! ? = *", 2, 9, "a mark must directly follow its turn"),
         (f"{ZERTZ}Wd4,d1 !Wd3,e1 = *", 2, 8, "expected one of the marks"),
-        (f"{ZERTZ}Wd4,d1 @2 ! = *", 2, 11, "a mark stands right behind its turn"),
-        (f"{ZERTZ}! Wd4,d1 = *", 2, 1, "a mark stands right behind its turn"),
+        (f"{ZERTZ}Wd4,d1 @2 ! = *", 2, 11, "a mark must directly follow its turn"),
+        (f"{ZERTZ}! Wd4,d1 = *", 2, 1, "a mark must directly follow its turn"),
         (f"{ZERTZ}Wd4,d1 @ = *", 2, 8, "expected a time in seconds, such as @12 or @12.345"),
         (f"{ZERTZ}Wd4,d1 @1. = *", 2, 8, "expected a time in seconds"),
         (f"{ZERTZ}Wd4,d1 @.5 = *", 2, 8, "expected a time in seconds"),
@@ -271,16 +271,16 @@ def test_there_is_an_end_to_tags() -> None:
         (f"{ZERTZ}Wd4,d1 @1.2345 = *", 2, 8, "expected a time in seconds"),
         (f"{ZERTZ}Wd4,d1 @1234567890 = *", 2, 8, "expected a time in seconds"),
         (f"{ZERTZ}Wd4,d1 @١ = *", 2, 8, "expected a time in seconds"),
-        (f"{ZERTZ}Wd4,d1 @1 @1 = *", 2, 11, "the time a turn took stands behind the turn and its mark"),
-        (f"{ZERTZ}Wd4,d1 {{x}} @1 = *", 2, 12, "the time a turn took stands behind the turn and its mark"),
+        (f"{ZERTZ}Wd4,d1 @1 @1 = *", 2, 11, "the time of a turn stands after the turn and its mark"),
+        (f"{ZERTZ}Wd4,d1 {{x}} @1 = *", 2, 12, "the time of a turn stands after the turn and its mark"),
         (f"{ZERTZ}Wd4,d1 {{x\n = *", 2, 8, "expected } before the end of the text"),
         (f"{ZERTZ}Wd4,d1 {{x\\n}} = *", 2, 10, "expected \\} or \\\\, since a backslash"),
         (f"{ZERTZ}Wd4,d1 {{x\\", 2, 10, "expected \\} or \\\\, since a backslash"),
-        (f"{ZERTZ}Wd4,d1 {{x\n\x07}} = *", 3, 1, "expected text, since a comment holds no control characters"),
-        (f"{ZERTZ}Wd4,d1 {{x\ry}} = *", 2, 10, "expected text, since a comment holds no control characters"),
+        (f"{ZERTZ}Wd4,d1 {{x\n\x07}} = *", 3, 1, "expected text, since a comment contains no control characters"),
+        (f"{ZERTZ}Wd4,d1 {{x\ry}} = *", 2, 10, "expected text, since a comment contains no control characters"),
         (f"{ZERTZ}Wd4,d1 (Gd4,d1) {{x}} = *", 2, 17, "the comments on a turn stand before its variations"),
-        (f"{ZERTZ}(1. Wd4,d1) = *", 2, 1, "a variation stands behind the turn it replaces; there is none yet"),
-        (f"{ZERTZ}Wd4,d1 ((Gd4,d1)) = *", 2, 9, "a variation stands behind the turn it replaces"),
+        (f"{ZERTZ}(1. Wd4,d1) = *", 2, 1, "a variation stands after the turn it replaces; there is no turn yet"),
+        (f"{ZERTZ}Wd4,d1 ((Gd4,d1)) = *", 2, 9, "a variation stands after the turn it replaces"),
         (f"{ZERTZ}Wd4,d1 () = *", 2, 9, "expected a turn, or ) at the end of the variation"),
         (f"{ZERTZ}Wd4,d1 ({{x}}) = *", 2, 12, "expected a turn, or ) at the end of the variation"),
         (f"{ZERTZ}Wd4,d1 (Gd4,d1", 2, 15, "expected a turn, or ) at the end of the variation"),
@@ -319,7 +319,7 @@ def test_nesting_has_an_end() -> None:
     assert repr(deepest)
     error = refusal(nested(DEEPEST + 1))
     assert (error.reason.key, error.column) == ("records.too_deep", 8 + 8 * DEEPEST)
-    assert str(error).endswith("variations are nested at most 32 deep")
+    assert str(error).endswith("variations may be nested at most 32 deep")
 
 
 def test_there_is_an_end_to_turns(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -383,7 +383,7 @@ def test_results_of_the_rules_and_declared_ones(text: str) -> None:
         (
             f"{CYCLE}Gd3 xd3Wd5 xd6Gd4 Wd6 Gd3 xd3Wd5 xd6Gd4 Wd6 Gd3 = *",
             45,
-            "expected a turn, not Gd3: nothing can be played: 1/2-1/2 repetition",
+            "expected a turn, not Gd3: no turn can be played: 1/2-1/2 repetition",
         ),
     ],
 )

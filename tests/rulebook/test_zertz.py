@@ -214,7 +214,7 @@ def test_E2_a_group_with_a_vacant_ring_is_not_taken_until_it_is_filled() -> None
 
 @clause("ZERTZ E2")
 def test_E2_no_position_between_turns_holds_a_full_group() -> None:
-    with pytest.raises(InvalidPosition, match=r"would have been claimed: a1, a2 \[ZERTZ E2\]"):
+    with pytest.raises(InvalidPosition, match=r"would already have been taken: a1, a2 \[ZERTZ E2\]"):
         lay(rings="d4 d5", a1="W", a2="G")
 
 

@@ -72,7 +72,7 @@ def test_a_game_shows_that_the_computer_has_failed_and_can_be_played_all_the_sam
     at = troubled(client, act(client, at, "turns", turn="Wd4,d1"))
     assert at["trouble"]["key"] == "server.stumbled"
     assert at["thinking"]
-    assert look(client, at)["trouble"]["message"] == "the computer could not play; it tries again"
+    assert look(client, at)["trouble"]["message"] == "the computer could not play; it is trying again"
     at = act(client, at, "takeback")
     assert (at["trouble"], at["thinking"], at["turns"]) == (None, False, [])
     assert len(settled(client, act(client, at, "turns", turn="Wd4,d1"))["turns"]) == 2
