@@ -66,7 +66,7 @@ test("a refusal comes with its clause, a remark keeps what is to do", () => {
 test("while the computer thinks a turn can be taken back", () => {
   const thinking = game(zertz, { to_move: 2, thinking: true, may: ["takeback"] });
   const moment = momentOf(thinking);
-  assert.deepEqual(ask(moment), { mode: "wait", ask: "Pebble thinks", button: "Take back" });
+  assert.deepEqual(ask(moment), { mode: "wait", ask: "Pebble is thinking", button: "Take back" });
   moment.goes = true;
   assert.equal(ask(moment).mode, "wait");
   const trouble = duty("the computer could not play; it is trying again");
@@ -103,12 +103,12 @@ test("the end names the winner and the reason, and offers another game and a rev
   const result = { text: "", winner: 2, reason: "captured", why: duty("more captured stacks") };
   const lyngk = momentOf(game(view, { result, players: [human, engine] }));
   assert.equal(ask(lyngk).why, "More captured stacks. Stacks: 1 to 0.");
-  assert.equal(ask(lyngk).undo, "To the games");
+  assert.equal(ask(lyngk).undo, "To the start page");
 });
 
 test("an earlier position says which, a watcher who is to move", () => {
   const moment = momentOf(game(zertz, { yours: false, may: [] }));
-  assert.match(ask(moment).ask, /You watch/);
+  assert.match(ask(moment).ask, /You are watching/);
   moment.looking = { number: 1, view: zertz, last: [] };
   assert.equal(ask(moment).button, "Back to the game");
 });

@@ -1,4 +1,4 @@
-/** The analysis page: what its address names is put on the desk; without anything it asks what to open. */
+/** The analysis page: opens the record or position that the address names; without one it offers sources to open. */
 
 import { createDesk } from "./analysis/desk.js";
 import { fromHash, unpack } from "./analysis/link.js";
@@ -23,9 +23,9 @@ const say = (/** @type {string} */ key, /** @type {import("./i18n.js").Arguments
 let desk = null;
 
 /**
- * Put a record on the desk.
+ * Open a record on the analysis desk.
  * @param {RecordInfo} record
- * @param {string} [path]   where to begin; at the end unless given
+ * @param {string} [path]   the first node to show; default: the last one
  */
 function open(record, path) {
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
@@ -43,7 +43,7 @@ function open(record, path) {
   void desk.begin();
 }
 
-/** Show what can be opened, in place of the desk. */
+/** Show the sources (text, file, start positions, own games) in place of the desk. */
 function showOpening() {
   document.body.className = "inner";
   frame.head(say("title"), "");
@@ -81,7 +81,7 @@ function problem(error) {
 }
 
 /**
- * What the address names.
+ * Load the record or position that the address names; null if it names none.
  * @returns {Promise<{record: RecordInfo, path?: string} | null>}
  */
 async function named() {

@@ -1,20 +1,21 @@
 /**
- * Requests to the server. An answer is JSON; a refusal is a `Refused` with the sentence to show; no answer is `Away`.
+ * Requests to the server. Responses are JSON; a refused request throws `Refused` with the message to show, a missing
+ * response throws `Away`.
  *
  *     const state = await ask(`/play/${id}`);
  *     await ask(`/play/${id}/turns`, {turn: "Wd4,d1", version: 3});
  *
- * What a path takes and answers is typed by the server's own description: see `wire/index.d.ts`.
+ * The request and response types of each path are generated from the server's OpenAPI description: see `wire/index.d.ts`.
  *
  * @typedef {import("../wire/index.js").Told} Told
  * @typedef {import("../wire/index.js").Problem} Problem
  */
 
 const BASE = "/api/v1";
-/** Timeout of a request in ms; after it the server counts as away. */
+/** Timeout of a request in ms; then the server counts as unreachable. */
 const PATIENCE = 20_000;
 
-/** The server refused a request; `told` says why. */
+/** The server refused a request; `told` holds the reason. */
 export class Refused extends Error {
   /**
    * @param {number} status
@@ -58,7 +59,7 @@ export async function ask(path, body) {
 }
 
 /**
- * Ask for a text: a record, a picture.
+ * Request a text response, such as a record or an SVG picture.
  * @param {string} path
  * @param {object} [body]
  */
@@ -67,7 +68,7 @@ export async function askText(path, body) {
 }
 
 /**
- * Tell the server that something is no longer needed; a failure is ignored.
+ * Delete a resource on the server; a failure is ignored.
  * @param {string} path
  */
 export function forget(path) {
@@ -97,34 +98,34 @@ async function send(path, method, body) {
 }
 
 /**
- * A refusal or reason as a sentence: a capital at its start, a stop at its end.
+ * Format a refusal or reason as a sentence: capitalised, with a full stop.
  * @param {string} text
  */
 export function sentence(text) {
-  // A place such as c3 stays as it is written on the board.
+  // A coordinate such as c3 is not capitalised.
   const said = /^[a-z]\d/.test(text) ? text : text.charAt(0).toLocaleUpperCase() + text.slice(1);
   return /[.!?…]$/.test(said) ? said : `${said}.`;
 }
 
 /**
- * The address of a WebSocket of the server.
+ * The URL of a WebSocket on the server.
  * @param {string} path
  */
 export const socketAddress = (path) =>
   `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${BASE}${path}`;
 
 /**
- * A message of the server over a WebSocket.
+ * Parse a WebSocket message from the server.
  * @param {MessageEvent<string>} event
  * @returns {import("../wire/index.js").Message}
  */
 export const messageOf = (event) => JSON.parse(event.data);
 
 /**
- * Retry with growing pauses until the server answers; a refusal is thrown.
+ * Retry with backoff until the server responds; a refusal is thrown.
  * @template T
  * @param {() => Promise<T>} action
- * @param {(away: boolean) => void} tell   whether the server is away
+ * @param {(away: boolean) => void} tell   called with whether the server is unreachable
  * @returns {Promise<T>}
  */
 export async function untilAnswered(action, tell) {

@@ -1,5 +1,5 @@
 /**
- * Functions that make elements. Text becomes text nodes and is never parsed as markup, so untrusted data is safe.
+ * Functions that create elements. Text becomes text nodes and is never parsed as markup, so untrusted data is safe.
  *
  * @typedef {Node | string | number | null | undefined | false} Child
  * @typedef {Record<string, string | number | boolean | EventListener | null | undefined>} Attributes
@@ -10,7 +10,7 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * Make an HTML element.
+ * Create an HTML element.
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
  * @param {Attributes} [attributes]
@@ -22,7 +22,7 @@ export function h(tag, attributes = {}, ...children) {
 }
 
 /**
- * Make an SVG element.
+ * Create an SVG element.
  * @template {keyof SVGElementTagNameMap} T
  * @param {T} tag
  * @param {Attributes} [attributes]
@@ -64,7 +64,7 @@ export function fill(element, ...children) {
 }
 
 /**
- * Replace everything in an element.
+ * Replace the children of an element.
  * @param {Element} element
  * @param {...Child} children
  */

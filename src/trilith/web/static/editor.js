@@ -1,4 +1,4 @@
-/** The position editor: pieces on a board, checked by the server at every change. Only legal positions leave it. */
+/** The position editor. The server validates the position after every change; only legal positions can be used. */
 
 import { fromHash, toHash } from "./analysis/link.js";
 import { problemText } from "./analysis/problems.js";
@@ -25,7 +25,7 @@ import { describePlace } from "./speech.js";
  * @typedef {{position?: string, variant?: string, options?: Options}} Order
  */
 
-/** The game of an editor that was opened without one. */
+/** The default game. */
 const usual = /** @type {import("./games/door.js").Door} */ (GAMES[0]).name;
 
 const frame = await openFrame("analysis");
@@ -86,18 +86,18 @@ const textCard = h(
 );
 text.addEventListener("change", () => void read(text.value));
 
-// --- positions come in -------------------------------------------------------------------------------------------------
+// --- loading positions -------------------------------------------------------------------------------------------------
 
 /**
- * Take over a position.
+ * Load a position into the editor.
  * @param {Game} game
  * @param {Order} order
- * @param {boolean} [keep]   keep what was there for Undo
+ * @param {boolean} [keep]   keep the previous position for Undo
  */
 async function load(game, order, keep = false) {
   const info = await ask("/positions/view", { game, ...order });
   const { view } = info;
-  // Pieces may have left the game where not every position has all of them: the start has.
+  // Piece counts come from the start position in games where other positions may lack captured pieces.
   const { startHasAll } = doorOf(game).editor;
   const start =
     startHasAll && order.position ? (await ask("/positions/view", { game, variant: info.variant })).view : view;
@@ -117,7 +117,7 @@ async function load(game, order, keep = false) {
 }
 
 /**
- * Take over a position, or say why not.
+ * Load a position; if it is refused, show the reason.
  * @param {Game} game
  * @param {Order} order
  * @param {boolean} [keep]
@@ -187,7 +187,7 @@ function nameOf(cell) {
 
 /**
  * @param {View} view
- * @param {string} cell  what to say
+ * @param {string} cell what to announce
  */
 function change(view, cell) {
   update(view);
@@ -222,7 +222,7 @@ function showPalette() {
   palette.show({ view: sheet, full, tool, canUndo: past.length > 0 });
 }
 
-// --- positions leave ---------------------------------------------------------------------------------------------------
+// --- using the position ------------------------------------------------------------------------------------------------
 
 const order = () => ({ game: sheet.game, position: textOf(sheet), options });
 const address = () => toHash(order());

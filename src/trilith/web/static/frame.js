@@ -1,5 +1,5 @@
 /**
- * What every page has around its own part: head, tabs, settings, language, the strip that says the server is away.
+ * The frame of every page: header, tabs, settings, language, and the connection strip.
  *
  *     const frame = await openFrame("play", {mainClass: "hm"});
  *     frame.main.append(…);
@@ -10,8 +10,8 @@
  * @property {ReturnType<typeof createSounds>} sounds
  * @property {ReturnType<typeof createSpeech>} speech
  * @property {HTMLElement} main
- * @property {(away: boolean) => void} away          show or hide the strip
- * @property {(title: string, about?: string, tools?: Node[]) => void} head   the head again, with another title
+ * @property {(away: boolean) => void} away         show or hide the connection strip
+ * @property {(title: string, about?: string, tools?: Node[]) => void} head  redraw the header with another title
  */
 
 import { Away, ask, untilAnswered } from "./api.js";
@@ -37,20 +37,20 @@ const PLACES = [
 const YEAR = 366 * 24 * 3600;
 
 /**
- * Build the frame into the page.
+ * Insert the frame into the page.
  * @param {Place | null} place
  * @param {object} [options]
- * @param {string} [options.title]      an inner page: its name in the head
+ * @param {string} [options.title]     title of an inner page, shown in the header
  * @param {string} [options.about]
  * @param {string} [options.mainClass]
- * @param {string} [options.back]       where the arrow of a phone leads
+ * @param {string} [options.back]       target of the back arrow on phones
  * @returns {Promise<Frame>}
  */
 export async function openFrame(place, { title, about, mainClass, back = "/" } = {}) {
   const settings = createSettings();
   applyTheme(settings.get());
   settings.watch(applyTheme);
-  // Until the messages are loaded the strip is in English.
+  // Until the message catalogue is loaded, the strip is in English.
   const bare = createConnectionStrip(
     translator("en", { "board.offline": "The server is away. This page goes on by itself when it is back." }),
   );
@@ -108,7 +108,7 @@ export async function openFrame(place, { title, about, mainClass, back = "/" } =
 }
 
 /**
- * The settings, with the language of the page on top.
+ * Open the settings dialog, with the page language at the top.
  * @param {import("./settings.js").SettingsStore} settings
  * @param {import("./i18n.js").Translate} t
  * @param {(sound: string) => void} [play]
@@ -133,13 +133,13 @@ export async function openSettings(settings, t, play) {
   });
 }
 
-/** Whether the page is dark now, by choice or by the system. */
+/** Whether the dark theme is active, by setting or by system preference. */
 export function isDark() {
   const chosen = document.documentElement.dataset.theme;
   return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-/** Keep pages and files for when the server is away; without it everything else works the same. */
+/** Register the service worker, which caches pages and files for offline use; it is optional. */
 function registerWorker() {
   navigator.serviceWorker?.register("/service-worker.js").catch(() => {});
 }

@@ -1,4 +1,4 @@
-/** The first page: unfinished games, the games, links to everything else. `/?new=GAME` asks for a new game at once. */
+/** The home page: unfinished games, a card per game, links. `/?new=GAME` opens the new-game dialog. */
 
 import { ask, untilAnswered } from "./api.js";
 import { h, refill } from "./dom.js";
@@ -15,7 +15,7 @@ import { isAlone, nameOf } from "./play/words.js";
  * @typedef {import("../wire/index.js").GameSummary} Summary
  */
 
-/** How many games stand on the page before "All games" is pressed. */
+/** Number of unfinished games listed before "All games" is pressed. */
 const FIRST = 3;
 
 const frame = await openFrame("play", { mainClass: "hm" });
@@ -31,7 +31,7 @@ async function setUp(game, position) {
   openSetup({ game, catalogue: await catalogue, t, onClose: clear, ...(position ? { position } : {}) });
 }
 
-/** How far the courses are: a dot a lesson, once there is something to show. */
+/** Course progress per game: one dot per lesson, shown once any lesson is done. */
 const learned = new Map(GAMES.map(({ name }) => [name, dots()]));
 
 function dots() {
@@ -174,7 +174,7 @@ main.append(
   h("footer", { class: "foot muted" }, h("small", {}, t("web.foot"))),
 );
 
-/** Ask for the unfinished games again when the page becomes visible: they may have gone on. */
+/** Reload the unfinished games when the page becomes visible: they may have changed. */
 async function refresh() {
   showGames(await untilAnswered(() => ask("/play?most=50"), frame.away));
 }

@@ -1,5 +1,5 @@
 /**
- * Sentences in the reader's language, from the catalogue the server sends (`/api/v1/messages/{language}`).
+ * Translated messages, from the catalogue the server sends (`/api/v1/messages/{language}`).
  *
  *     const t = await loadMessages("de");
  *     t("board.claim", {colour: t("board.colour_I")});
@@ -10,7 +10,7 @@
  */
 
 /**
- * Fill in the {arguments} of a text; {{ and }} stand for braces.
+ * Substitute the {arguments} of a text; {{ and }} are literal braces.
  * @param {string} text
  * @param {Arguments} args
  */
@@ -20,7 +20,7 @@ export const format = (text, args) =>
   );
 
 /**
- * Make the function that translates. An unknown key is returned as it is, so that no text is blank.
+ * Create the translation function. It returns an unknown key unchanged, so that no text is blank.
  * @param {string} language
  * @param {Record<string, string>} catalogue
  * @returns {Translate}
@@ -46,7 +46,7 @@ export function translator(language, catalogue) {
 
 /**
  * Fetch the catalogue of a language.
- * @param {string} [language] the page's own unless given
+ * @param {string} [language]default: the language of the page
  * @param {string} [address]
  */
 export async function loadMessages(language = document.documentElement.lang || "en", address = "/api/v1/messages/") {

@@ -1,6 +1,6 @@
 /**
- * Learning: `/learn` lists the courses, `/learn/GAME/NAME` is a lesson, `/learn/exercises` lists the exercises,
- * `/learn/exercises/GAME/2` is one of them.
+ * The learning pages: `/learn` lists the courses, `/learn/GAME/NAME` is a lesson, `/learn/exercises` lists the
+ * exercises, `/learn/exercises/GAME/2` is an exercise.
  */
 
 import { ask, Refused, untilAnswered } from "./api.js";

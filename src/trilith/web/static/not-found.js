@@ -1,4 +1,4 @@
-/** The page of status 404. */
+/** The 404 page. */
 
 import { h } from "./dom.js";
 import { openFrame } from "./frame.js";

@@ -10,7 +10,7 @@ import { watchGame } from "./play/live.js";
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 
 /**
- * The game of the address, or null if there is none.
+ * Load the game that the address names, or null if it does not exist.
  * @param {import("./frame.js").Frame} frame
  */
 async function found({ away }) {

@@ -1,13 +1,13 @@
 /**
- * Offline cache of the site's files, network first: what comes from the network is cached, and the cache is used only when
- * the network fails. Games are never cached: they live on the server.
+ * Offline cache of the site's files, network first: successful responses are cached, and the cache is used only when the
+ * network fails. Games are never cached, because their state is on the server.
  */
 
 const KEPT = "trilith-1";
 const FIRST = ["/", "/static/mark.svg", "/static/icons.svg"];
 
 /**
- * What `self` is in a service worker, as far as it is used here: the types of the DOM only know pages.
+ * The part of the service worker's `self` that is used here; TypeScript's DOM types describe only pages.
  * @typedef {{waitUntil: (work: Promise<unknown>) => void}} LifeEvent
  * @typedef {{request: Request, respondWith: (answer: Promise<Response>) => void}} FetchEvent
  * @typedef {(name: "install" | "activate", listener: (event: LifeEvent) => void) => void} OnLife
@@ -37,7 +37,8 @@ worker.addEventListener("fetch", (event) => {
 });
 
 /**
- * The page of a game or lesson is the same for all of them: it is cached once. Files are cached without their version.
+ * Fetch from the network and cache the response, else answer from the cache. All game pages share one cache entry, as do
+ * all lesson pages; files are cached without their version query.
  * @param {Request} request
  * @param {string} pathname
  */

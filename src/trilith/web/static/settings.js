@@ -1,5 +1,5 @@
 /**
- * What a reader has chosen, kept in this browser.
+ * User settings, stored in this browser.
  *
  *     const settings = createSettings();
  *     settings.get().signs;  settings.set({signs: "letters"});
@@ -10,13 +10,13 @@
  * @property {"glyphs" | "letters" | "none"} signs
  * @property {"inside" | "outside" | "off"} coordinates
  * @property {"off" | "fast" | "normal"} animation
- * @property {"touch" | "always" | "never"} confirm   whether a turn waits for Confirm; "touch": only where fingers play
- * @property {boolean} targets                        legal targets are shown
- * @property {boolean} arrow                          an arrow head on the last turn
+ * @property {"touch" | "always" | "never"} confirm  whether a turn waits for Confirm; "touch": only on touch screens
+ * @property {boolean} targets                       show legal targets
+ * @property {boolean} arrow                         draw an arrow head on the last turn
  * @property {boolean} side                           side view of stacks
  * @property {boolean} sound
  * @property {number} volume                          0 to 1
- * @property {boolean} speech                         every turn is said in the live region
+ * @property {boolean} speech                        announce every turn in the live region
  */
 
 const KEY = "trilith.settings";
@@ -36,7 +36,7 @@ export const DEFAULTS = Object.freeze({
   speech: true,
 });
 
-/** The values a setting of words may take. */
+/** The allowed values of the enumerated settings. */
 export const CHOICES = Object.freeze({
   theme: ["auto", "light", "dark"],
   signs: ["glyphs", "letters", "none"],
@@ -64,7 +64,7 @@ export function valid(found) {
 }
 
 /**
- * The part of the settings a board takes.
+ * The settings that a board uses.
  * @param {Settings} settings
  * @returns {import("./boards/board_types.js").BoardSettings}
  */
@@ -77,7 +77,7 @@ export const boardSettings = ({ signs, coordinates, animation, side, arrow }) =>
 });
 
 /**
- * @param {Pick<Storage, "getItem" | "setItem"> | null} [storage] null where the browser keeps nothing
+ * @param {Pick<Storage, "getItem" | "setItem"> | null} [storage]null where the browser has no storage
  */
 export function createSettings(storage = safeStorage()) {
   let now = valid(read(storage));
@@ -92,7 +92,7 @@ export function createSettings(storage = safeStorage()) {
       try {
         storage?.setItem(KEY, JSON.stringify(now));
       } catch {
-        // Without storage the choice lasts for this visit.
+        // Without storage the setting lasts until the page is closed.
       }
       for (const watcher of watchers) watcher(now, before);
     },
@@ -107,7 +107,7 @@ export function createSettings(storage = safeStorage()) {
 /** @typedef {ReturnType<typeof createSettings>} SettingsStore */
 
 /**
- * Put the theme on the page.
+ * Apply the theme to the page.
  * @param {Settings} settings
  */
 export function applyTheme({ theme }) {

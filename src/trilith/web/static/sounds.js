@@ -1,11 +1,11 @@
 /**
- * Short sounds, made in the browser. Whatever is heard is also said in words: see `speech.js`.
+ * Short sounds, synthesised in the browser. Every sound has a spoken equivalent: see `speech.js`.
  *
  *     const sounds = createSounds(settings);
  *     createBoard(element, {…, on: {cue: sounds.play}});
  *
- * A sound is a few notes: when it begins (ms), pitch (Hz), length (ms), loudness (0 to 1), kind of wave; "noise" is a
- * filtered hiss around the pitch. All end within 250 ms, except the end of a game, and stay under -12 dBFS.
+ * A sound is a list of notes: start (ms), pitch (Hz), length (ms), gain (0 to 1) and waveform; "noise" is white noise
+ * through a band-pass filter around the pitch. All end within 250 ms, except the end of a game, and stay under -12 dBFS.
  *
  * @typedef {{at: number, hz: number, ms: number, gain: number, wave: OscillatorType | "noise", to?: number}} Note
  */
@@ -69,7 +69,7 @@ export const SOUNDS = {
   ],
 };
 
-/** -12 dBFS: what the loudest sound at full volume reaches. */
+/** Peak level of the loudest sound at full volume: -12 dBFS. */
 const CEILING = 0.25;
 
 /**
@@ -81,12 +81,12 @@ export function createSounds(settings) {
   /** @type {AudioBuffer | null} */
   let hiss = null;
   return {
-    /** @param {string} name one of `SOUNDS`; another name is silence */
+    /** @param {string} name one of `SOUNDS`; other names are ignored */
     play(name) {
       const { sound, volume } = settings.get();
       const notes = SOUNDS[name];
       if (!sound || !volume || !notes || typeof AudioContext === "undefined") return;
-      // Browsers keep a page silent until the reader has touched it; sounds from before would then come all at once.
+      // Browsers suspend audio until the first user gesture; sounds queued before it would all play at once.
       if (navigator.userActivation?.hasBeenActive === false) return;
       audio ??= new AudioContext();
       if (audio.state === "suspended") void audio.resume();

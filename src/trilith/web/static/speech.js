@@ -1,9 +1,9 @@
 /**
- * What screen readers are told, and the words for places.
+ * Announcements for screen readers, and descriptions of places.
  *
  *     const speech = createSpeech();
- *     speech.say("f4 to e6");                 // politely, after what is being read
- *     speech.say("You must capture.", true);  // at once
+ *     speech.say("f4 to e6");                // polite: after what is being read
+ *     speech.say("You must capture.", true); // assertive: at once
  *
  * @typedef {import("./i18n.js").Translate} Translate
  * @typedef {import("./boards/board_types.js").State} State
@@ -12,7 +12,7 @@
 import { h } from "./dom.js";
 import { doorOf } from "./games/index.js";
 
-/** Put the two live regions into the page. */
+/** Add the two live regions, polite and assertive, to the page. */
 export function createSpeech() {
   const polite = h("div", { class: "sr", "aria-live": "polite", role: "status" });
   const urgent = h("div", { class: "sr", "aria-live": "assertive", role: "alert" });
@@ -24,14 +24,14 @@ export function createSpeech() {
      */
     say(text, atOnce = false) {
       const region = atOnce ? urgent : polite;
-      // A new node each time: the same sentence twice is said twice.
+      // A new node each time, so that a repeated sentence is announced again.
       region.replaceChildren(h("p", {}, text));
     },
   };
 }
 
 /**
- * The words for a place: what stands there, whose it is, what may be done with it.
+ * Describe a place: its pieces, their owner, and what may be done there.
  * @param {State} state
  * @param {string} name
  * @param {Translate} t

@@ -609,10 +609,10 @@ export interface components {
             version: string;
         };
         /**
-         * @description One place of a board as a client draws it.
+         * @description One place of a board for drawing.
          *
-         *     ``pieces`` is what lies there, one letter a piece (a stack from bottom to top); empty when vacant.
-         *     ``owner`` is the player whose rim the top shows, 0 for nobody. ``present`` is False where a ring is gone.
+         *     ``pieces`` has one letter for each piece there (a stack from bottom to top); empty when vacant.
+         *     ``owner`` is the player whose rim the top shows, 0 for none. ``present`` is False where a ring has been removed.
          *     ``x`` and ``y`` are the place on the board's lattice, as in :attr:`trilith.geometry.Board.places`.
          */
         Cell: {
@@ -1311,7 +1311,7 @@ export interface components {
             /** @description The version of the game that the client has seen. */
             version: number;
         };
-        /** @description A position as a client draws it: names, no pixels, no rules. */
+        /** @description A position for drawing: names, no pixels, no rules. */
         View: {
             /** @default [] */
             bank: [

@@ -1,6 +1,6 @@
 /**
- * The clock of a new game: none, one of a few, or a custom one. A clock is written "10+5": minutes for the game, seconds
- * for every turn; "none" is no clock.
+ * The clock field of a new game: none, a preset, or custom. "10+5" is a main time of 10 minutes with an increment of 5
+ * seconds per turn; "none" is no clock.
  *
  * @typedef {import("../i18n.js").Translate} Translate
  */
@@ -11,13 +11,13 @@ import { segmented } from "../parts/controls.js";
 const NONE = "none";
 const OWN = "own";
 const USUAL = [NONE, "5+5", "10+10", "30+30"];
-/** The default of a custom clock. */
+/** The default custom clock. */
 const FIRST = { minutes: 15, increment: 5 };
-/** The most the server takes: ten hours, ten minutes. */
+/** The server's limits: a main time of ten hours, an increment of ten minutes. */
 const MOST = { minutes: 600, seconds: 600 };
 
 /**
- * The minutes and seconds of a clock; null for none, or for what is no clock.
+ * Parse a clock into minutes and seconds; null for "none" and for invalid text.
  * @param {unknown} clock
  * @returns {{minutes: number, increment: number} | null}
  */
@@ -30,7 +30,7 @@ export function clockOf(clock) {
 }
 
 /**
- * Whether something stored is a clock that can be chosen.
+ * Whether a stored value is a valid clock.
  * @param {unknown} clock
  * @returns {clock is string}
  */

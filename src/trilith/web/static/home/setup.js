@@ -1,5 +1,5 @@
 /**
- * The dialog of a new game. What was chosen last time is chosen again.
+ * The new-game dialog. It remembers the last choices.
  *
  * @typedef {import("../i18n.js").Translate} Translate
  * @typedef {import("../boards/board_types.js").Game} Game
@@ -33,10 +33,10 @@ import { clockField, clockOf, isClock } from "./clockfield.js";
 const FEW = 3;
 
 /**
- * The order for the server.
+ * The request body that creates the game.
  * @param {GameInfo} game
  * @param {Choice} choice
- * @param {number} chance   between 0 and 1, decides who begins by lot
+ * @param {number} chance  random number in [0, 1) that decides who begins
  * @returns {NewGame}
  */
 export function orderOf(game, choice, chance) {
@@ -67,7 +67,7 @@ export function orderOf(game, choice, chance) {
  * @param {Game} options.game
  * @param {Catalogue} options.catalogue
  * @param {Translate} options.t
- * @param {string} [options.position]   a position to begin with
+ * @param {string} [options.position]  a start position
  * @param {() => void} [options.onClose]
  */
 export function openSetup({ game: name, catalogue, t, position, onClose }) {
@@ -207,7 +207,7 @@ function variantField(game, choice, t) {
 let count = 0;
 
 /**
- * One of many.
+ * A drop-down list.
  * @param {object} options
  * @param {string} options.label
  * @param {readonly string[]} options.choices
@@ -289,7 +289,7 @@ function textField(id, label, value, onInput, long = false) {
 }
 
 /**
- * What was chosen last time, as far as it still exists.
+ * The last choices, as far as they are still available.
  * @param {GameInfo} game
  * @param {Catalogue} catalogue
  * @returns {Choice}
@@ -314,7 +314,7 @@ function remembered(game, { levels }) {
   try {
     kept = JSON.parse(localStorage.getItem(`trilith.setup.${game.name}`) ?? "{}");
   } catch {
-    // Stored choices that cannot be read are ignored.
+    // Invalid stored choices are ignored.
   }
   const fits = (/** @type {unknown} */ value, /** @type {readonly unknown[]} */ allowed) => allowed.includes(value);
   if (

@@ -1,5 +1,5 @@
 /**
- * Which marks show what may be chosen now. Pure. It judges nothing: the choices come from the server.
+ * The marks for the choices of an unfinished turn. Pure. It knows no rules: the choices come from the server.
  *
  * @typedef {import("../boards/board_types.js").Marks} Marks
  * @typedef {import("../boards/board_types.js").Target} Target
@@ -13,8 +13,8 @@ import { doorOf } from "../games/index.js";
 /**
  * The marks for the choices of an unfinished turn.
  * @param {Pick<Choice, "options" | "duty">} steps
- * @param {View} view           the board with the steps so far carried out
- * @param {string | null} hand  where the moving piece is
+ * @param {View} view          the board with the chosen steps applied
+ * @param {string | null} hand place of the moving piece
  * @param {boolean} targets     whether legal targets are shown
  * @returns {Marks}
  */
@@ -38,7 +38,7 @@ export function choiceMarks(steps, view, hand, targets) {
 /**
  * @param {Step} option
  * @param {View} view
- * @param {number} count   how many choices there are
+ * @param {number} count  number of choices
  * @returns {Target}
  */
 function targetOf(option, view, count) {

@@ -1,11 +1,11 @@
-/** What can be chosen beside the board: colours, a pass, and what the game adds. */
+/** The choices beside the board: colours, a pass, and game-specific ones. */
 
 import { h } from "../dom.js";
 import { doorOf } from "../games/index.js";
 
 /**
- * How many turns were played, where a position ends with that number; other games need it nowhere. Options, written
- * `name=value`, may follow.
+ * The number of turns played, read from the end of a position text (before `name=value` options), in the games whose
+ * texts have it.
  * @param {string} position
  */
 export const pliesOf = (position) => Number(position.split(" ").findLast((word) => !word.includes("=")));

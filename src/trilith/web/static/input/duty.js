@@ -1,25 +1,25 @@
 /**
- * What is to be chosen now, in words. The server tells the sentences of a position once, by the kinds of steps that were
- * chosen and that may follow; the places and colours are filled in here. The Python twin is `trilith.explanations.duty`. Pure.
+ * The prompt for the next step. The server sends the sentences of a position once, keyed by the kinds of the chosen and
+ * the possible steps; places and colours are substituted here. The Python twin is `trilith.explanations.duty`. Pure.
  *
  * @typedef {import("./turn_tree.js").Branch} Branch
  *
  * @typedef {object} ToldDuty
  * @property {string} key
- * @property {string} message       with `$first`, `$last` and `$places` left in
+ * @property {string} message      with the placeholders `$first`, `$last` and `$places`
  * @property {string | null} clause
- * @property {boolean} forced       whether it leaves less than the usual choice
+ * @property {boolean} forced      whether a rule restricts the usual choice
  * @property {Record<string, string | number>} arguments
  *
- * @typedef {ToldDuty} Duty         with everything filled in
+ * @typedef {ToldDuty} Duty        with the placeholders substituted
  */
 
-/** How many places a sentence lists. */
+/** The most places a sentence lists. */
 const SHOWN = 5;
 const PLACEHOLDER = /\$(first|last|places)\b/g;
 
 /**
- * The key of a place in the tree among the duties of its position.
+ * The key of a tree node among the duties of its position.
  * @param {Pick<Branch, "chosen" | "options">} branch
  */
 export function dutyKey({ chosen, options }) {
@@ -31,7 +31,7 @@ export function dutyKey({ chosen, options }) {
 }
 
 /**
- * What is to be chosen at a place in the tree; null where nothing is.
+ * The prompt at a tree node; null where there is no choice.
  * @param {Record<string, ToldDuty>} duties
  * @param {Pick<Branch, "chosen" | "options">} branch
  * @returns {Duty | null}

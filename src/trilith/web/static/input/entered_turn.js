@@ -1,12 +1,12 @@
 /**
- * A turn being entered, as a page sees it: the state of the turn input with what is read from it. No DOM, no request.
+ * A turn being entered: the state of the turn input and the values derived from it. No DOM, no requests.
  *
  *     const turn = new EnteredTurn();
  *     turn.begin({turn_tree, duties});                  // a position arrived
  *     const orders = turn.take({type: "tap", place: "d4"});
- *     turn.shown(view, true);                           // the board with the steps so far, and what may be chosen
+ *     turn.shown(view, true);                          // the board with the chosen steps, and marks for the choices
  *
- * `TurnDriver` carries the orders out.
+ * `TurnDriver` executes the orders.
  *
  * @typedef {import("../boards/board_types.js").View} View
  * @typedef {import("../boards/board_types.js").Marks} Marks
@@ -15,18 +15,18 @@
  * @typedef {import("./turn_tree.js").Branch} Branch
  * @typedef {import("./turn_input.js").Event} Event
  *
- * @typedef {object} Choice           a turn so far, and what may follow
+ * @typedef {object} Choice          the chosen steps and the possible next ones
  * @property {readonly Step[]} chosen
  * @property {readonly Step[]} options
  * @property {boolean} complete
  * @property {string} text
  * @property {import("./duty.js").Duty | null} duty
  *
- * @typedef {object} Entry            what the server tells about the turns of a position
+ * @typedef {object} Entry           what the server sends about the turns of a position
  * @property {import("./turn_tree.js").ToldTree | null} turn_tree   null where no turn may be entered
  * @property {Record<string, import("./duty.js").ToldDuty> | null} duties
- * @property {readonly string[]} [touched]   steps that stay
- * @property {boolean} [touch_move]          every further step binds
+ * @property {readonly string[]} [touched]  steps that cannot be taken back
+ * @property {boolean} [touch_move]         further steps cannot be taken back either
  */
 
 import { afterSteps, handOf } from "../boards/turns.js";
@@ -50,7 +50,7 @@ export class EnteredTurn {
   }
 
   /**
-   * Take an event; what it orders is to be carried out.
+   * Handle an event and return the resulting orders.
    * @param {Event} event
    * @param {boolean} [confirms]   whether a whole turn waits for `confirm`
    */
@@ -60,22 +60,22 @@ export class EnteredTurn {
     return orders;
   }
 
-  /** Take all steps back, as far as they do not bind. */
+  /** Take back all steps that are not bound. */
   cancel() {
     this.take({ type: "cancel" });
   }
 
-  /** The first `count` steps stay: the server has them. @param {number} count */
+  /** Bind the first `count` steps, which the server has received. @param {number} count */
   bind(count) {
     this.input = { ...this.input, bound: Math.max(this.input.bound, count) };
   }
 
-  /** Nothing may be entered until a turn begins. */
+  /** Close the input until the next turn begins. */
   end() {
     this.input = CLOSED;
   }
 
-  /** The place in the tree; null while nothing may be entered. */
+  /** The current tree node; null while the input is closed. */
   get at() {
     return this.input.at;
   }
@@ -85,12 +85,12 @@ export class EnteredTurn {
     return this.at?.chosen ?? [];
   }
 
-  /** What was chosen and what may follow; null while nothing may be entered. */
+  /** The chosen and the possible next steps; null while the input is closed. */
   get now() {
     return this.at && this.#choiceAt(this.at);
   }
 
-  /** What could be chosen at the start of the turn. */
+  /** The choices at the start of the turn. */
   get first() {
     return this.at && this.#choiceAt(this.at.tree.root);
   }
@@ -104,12 +104,12 @@ export class EnteredTurn {
     return { chosen, options, complete, text, duty: dutyOf(this.input.duties, at) };
   }
 
-  /** What is to be chosen. */
+  /** The prompt for the next step. */
   get duty() {
     return promptOf(this.input);
   }
 
-  /** Whether nothing is left to choose. */
+  /** Whether the turn is complete and has no further choices. */
   get isWhole() {
     return isWhole(this.input);
   }
@@ -118,17 +118,17 @@ export class EnteredTurn {
     return canUndo(this.input);
   }
 
-  /** Where the piece in hand is; null without one. */
+  /** The place of the piece in hand; null without one. */
   get hand() {
     return handOf(this.chosen);
   }
 
-  /** The step that passes, where that is a choice. */
+  /** The pass step, where it is legal. */
   get pass() {
     return this.at?.options.find((option) => option.kind === "pass");
   }
 
-  /** Why the last tap does nothing. @returns {Told | null} */
+  /** Why the last tap was refused. @returns {Told | null} */
   get refused() {
     return this.input.refused;
   }
@@ -139,7 +139,7 @@ export class EnteredTurn {
   }
 
   /**
-   * A board with the steps so far carried out, and the marks of what was chosen, is wished for and may follow.
+   * The board with the chosen steps applied, and marks for the chosen, the wished and the possible steps.
    * @param {View} view         the board before the turn
    * @param {boolean} targets   whether legal targets are marked
    * @returns {{view: View, marks: Marks}}
@@ -149,7 +149,7 @@ export class EnteredTurn {
     const { now } = this;
     /** @type {Marks} */
     const marks = { ...after.marks, ...(now ? choiceMarks(now, after.view, after.hand, targets) : {}) };
-    // The piece in hand has a ring of its own.
+    // The piece in hand has its own mark.
     marks.provisional = [...(marks.selected ? [] : (marks.provisional ?? [])), ...this.input.wishes];
     return { view: after.view, marks };
   }

@@ -1,6 +1,6 @@
 /**
- * What a page asks the server while a turn is entered in a position that belongs to no game: what follows some steps of
- * a very large tree, and why a step is not legal.
+ * Requests to the server while a turn is entered outside a game: the subtree below a prefix of a very large turn tree,
+ * and the reason why a step is illegal.
  *
  * @typedef {{game: string, position: string, options: import("../../wire/index.js").Options}} Place
  */
@@ -27,9 +27,9 @@ export const followIn = async (place, prefix) =>
 export const whyIn = async (place, steps) => (await ask("/positions/why", { ...placeOf(place), steps })).reason;
 
 /**
- * What is said of a tap on a place where nothing lands, but that ways lead over.
+ * The message for a tap on a place that is only passed over: it names the landings of those routes.
  * @param {string} place
- * @param {readonly string[]} ends   where they lead
+ * @param {readonly string[]} ends  the landings
  * @param {import("../i18n.js").Translate} t
  * @returns {import("../api.js").Told}
  */

@@ -1,6 +1,6 @@
 /**
- * Drives a turn that is being entered, the same on every page: an event goes to the turn input, the page shows what was
- * chosen, and what the turn input orders is carried out. What differs between pages is the page's part.
+ * Connects the turn input to a page: passes events to it, lets the page draw the chosen steps, and executes its orders.
+ * What differs between pages is in `TurnPage`.
  *
  *     const driver = new TurnDriver(turn, page);
  *     await driver.begin({turn_tree, duties});
@@ -13,23 +13,23 @@
  * @typedef {import("../boards/board_types.js").Step} Step
  * @typedef {import("../api.js").Told} Told
  *
- * @typedef {object} Change                    what an event did to the turn
- * @property {readonly Step[]} before          the steps chosen before it
+ * @typedef {object} Change                   how an event changed the turn
+ * @property {readonly Step[]} before         the steps chosen before the event
  * @property {boolean} hasMoved                whether steps were chosen or taken back
  * @property {boolean} hasChosen               whether steps were chosen
- * @property {readonly Step[]} played          those of them whose effects were not seen yet: neither dragged nor kept
- * @property {boolean} isSent                  whether the turn is whole and is sent next
+ * @property {readonly Step[]} played         the new steps to animate: neither dragged nor kept
+ * @property {boolean} isSent                 whether the turn is complete and is sent next
  *
- * @typedef {object} TurnPage                  a page's part
- * @property {(event: Event) => boolean} mayTake                          whether an event counts now
- * @property {boolean} [confirms]                                         a whole turn waits for `confirm`
- * @property {(change: Change) => Promise<void> | void} show              draw the turn as it is now
- * @property {(turn: string) => Promise<void> | void} send                play or judge a whole turn
- * @property {(prefix: string[]) => Promise<void>} [touch]                tell the server steps that bind
- * @property {(prefix: string[]) => Promise<import("./turn_tree.js").ToldTree | null>} follow   ask what follows some steps
- * @property {(steps: string[]) => Promise<Told | null>} why              ask why the last step cannot follow the others
- * @property {(reason: Told) => void} refuse                              say why a tap does nothing
- * @property {(place: string, ends: string[]) => void} passes             say where the ways over a place lead
+ * @typedef {object} TurnPage                 what a page provides
+ * @property {(event: Event) => boolean} mayTake                         whether an event is accepted now
+ * @property {boolean} [confirms]                                        a complete turn waits for `confirm`
+ * @property {(change: Change) => Promise<void> | void} show             draw the turn
+ * @property {(turn: string) => Promise<void> | void} send               play or judge a complete turn
+ * @property {(prefix: string[]) => Promise<void>} [touch]               send bound steps to the server
+ * @property {(prefix: string[]) => Promise<import("./turn_tree.js").ToldTree | null>} follow  request the subtree below some steps
+ * @property {(steps: string[]) => Promise<Told | null>} why             request the reason why the last step is illegal
+ * @property {(reason: Told) => void} refuse                             show why a tap was refused
+ * @property {(place: string, ends: string[]) => void} passes            show where the routes over a place lead
  */
 
 export class TurnDriver {
@@ -40,12 +40,12 @@ export class TurnDriver {
   constructor(turn, page) {
     this.turn = turn;
     this.page = page;
-    /** How many turns were begun: answers to questions about an earlier one are dropped. */
+    /** Number of turns begun; responses about an earlier turn are dropped. */
     this.begun = 0;
   }
 
   /**
-   * Begin the turn of a position. Only what is left out of a very large tree is asked for.
+   * Begin the turn of a position. The only further requests are for omitted subtrees of a very large tree.
    * @param {Entry} entry
    */
   async begin(entry) {
@@ -54,7 +54,7 @@ export class TurnDriver {
   }
 
   /**
-   * Take an event, show what it does and carry out what it orders.
+   * Handle an event, show the change and execute the resulting orders.
    * @param {Event} event
    */
   async take(event) {
@@ -73,7 +73,7 @@ export class TurnDriver {
     await this.#carryOut(orders);
   }
 
-  /** Choose to pass, where that is a choice. */
+  /** Pass, where that is legal. */
   async pass() {
     const { pass } = this.turn;
     if (pass) await this.take({ type: "step", text: pass.text });
@@ -95,14 +95,14 @@ export class TurnDriver {
     else if (kind === "why") await this.#explain(texts);
   }
 
-  /** Ask what follows some steps of a very large tree. @param {string[]} prefix */
+  /** Request the subtree below some steps of a very large tree. @param {string[]} prefix */
   async #grow(prefix) {
     const { begun } = this;
     const tree = await this.page.follow(prefix);
     if (tree && begun === this.begun) await this.take({ type: "tree", prefix, tree });
   }
 
-  /** Say why a tap does nothing, unless something else was done in the meantime. @param {string[]} steps */
+  /** Show why a tap was refused, unless another event came in the meantime. @param {string[]} steps */
   async #explain(steps) {
     const { input } = this.turn;
     const reason = await this.page.why(steps);

@@ -1,15 +1,15 @@
 /**
- * How a turn is entered: one state machine for games, lessons, exercises and analysis. Pure: a state and an event make
- * the next state and what is to be done outside. Its Python twin is `trilith.turn_input`; tests/transcripts holds both to
+ * The state machine for entering a turn, used by games, lessons, exercises and analysis. Pure: a state and an event give
+ * the next state and orders for the caller. Its Python twin is `trilith.turn_input`; tests/transcripts holds both to
  * the same behaviour.
  *
  *     let { state, orders } = next(CLOSED, { type: "begin", tree, duties });
  *     ({ state, orders } = next(state, { type: "tap", place: "d4" }));
- *     promptOf(state);    // what is to be chosen now
+ *     promptOf(state);   // the prompt for the next step
  *
- * The choices of a turn can be made in any order. A place that fits only after something else was chosen is a *wish*: it
- * is kept and chosen as soon as it fits. A tap on a place further on takes all steps up to it where only one way leads
- * there; a tap on another piece picks that one up instead.
+ * The steps of a turn can be chosen in any order. A place that is legal only after another step is a *wish*: it is kept
+ * and chosen as soon as it is legal. A tap on a later place chooses all steps up to it if only one path leads there; a
+ * tap on another piece picks that one up instead.
  *
  * @typedef {import("./turn_tree.js").Branch} Branch
  * @typedef {import("./turn_tree.js").TurnTree} TurnTree
@@ -18,37 +18,37 @@
  * @typedef {import("../../wire/index.js").Told} Told
  *
  * @typedef {object} State
- * @property {Branch | null} at                     the place in the tree; null while nothing may be entered
+ * @property {Branch | null} at                    the tree node; null while the input is closed
  * @property {Record<string, ToldDuty>} duties
- * @property {number} bound                         how many steps cannot be taken back (touch-move)
- * @property {boolean} touches                      every step is told to the server, because it binds (touch-move)
- * @property {boolean} confirms                     a whole turn waits for `confirm`
- * @property {readonly string[]} wishes             places to be chosen as soon as they fit
- * @property {readonly Event[]} waiting             what was done while the tree was asked for
- * @property {Told | null} refused                  why the last tap does nothing
+ * @property {number} bound                        number of steps that cannot be taken back (touch-move)
+ * @property {boolean} touches                     every step is sent to the server, because it is binding (touch-move)
+ * @property {boolean} confirms                    a complete turn waits for `confirm`
+ * @property {readonly string[]} wishes            places to choose as soon as they are legal
+ * @property {readonly Event[]} waiting            events queued while a subtree was requested
+ * @property {Told | null} refused                 why the last tap was refused
  *
  * @typedef {{type: "begin", tree: TurnTree | null, duties?: Record<string, ToldDuty>, touched?: readonly string[],
  *            touches?: boolean, confirms?: boolean}} Begin
- *   a position arrived; `touched` are steps that stay
+ *   a position arrived; `touched` are steps that cannot be taken back
  * @typedef {{type: "tap" | "lift" | "drop", place: string}} AtPlace
  *   a place was tapped; its piece was lifted to be dragged; the piece in hand was dropped there
  * @typedef {{type: "colour", colour: string}} AtTray          a colour beside the board was tapped
  * @typedef {{type: "carry", colour: string, place: string}} Carry   a marble was dragged from the tray to a place
- * @typedef {{type: "step", text: string}} ByText              a step was named: a key, a typed text, a pass
+ * @typedef {{type: "step", text: string}} ByText             a step by its text: a key, typed text, a pass
  * @typedef {{type: "back" | "cancel" | "confirm"}} Plain      one step back; all steps back; play the turn
  * @typedef {{type: "tree", prefix: readonly string[], tree: import("./turn_tree.js").ToldTree}} TreeArrived
  * @typedef {{type: "why", reason: Told | null}} WhyArrived
  * @typedef {Begin | AtPlace | AtTray | Carry | ByText | Plain | TreeArrived | WhyArrived} Event
  *
- * @typedef {object} Order                          something to be done outside
+ * @typedef {object} Order                         an action for the caller
  * @property {"chosen" | "touch" | "send" | "ask" | "why" | "passes"} kind
- *   chosen: these steps were added; touch: tell the server these steps; send: play this turn; ask: the tree below these
- *   steps; why: say why the last of these steps cannot follow the others; passes: nothing lands on the first place, but
- *   ways to the others lead over it
+ *   chosen: these steps were added; touch: send these steps to the server; send: play this turn; ask: request the subtree
+ *   below these steps; why: show why the last of these steps is illegal after the others; passes: no landing is on the
+ *   first place, but routes to the others lead over it
  * @property {string[]} texts
- * @property {readonly Step[]} [steps]              chosen: these, with what they do
- * @property {boolean} [dragged]                    chosen: the piece is where it was dropped
- * @property {boolean} [kept]                       chosen: they were chosen before, and stay
+ * @property {readonly Step[]} [steps]             chosen: these steps, with their effects
+ * @property {boolean} [dragged]                   chosen: by dragging, so the piece is already there
+ * @property {boolean} [kept]                      chosen: they were chosen before and remain
  *
  * @typedef {Pick<Order, "dragged" | "kept">} How
  */
@@ -81,19 +81,19 @@ export function next(state, event) {
 }
 
 /**
- * What is to be chosen now; null where nothing is.
+ * The prompt for the next step; null where there is no choice.
  * @param {State} state
  */
 export const promptOf = ({ at, duties }) => at && dutyOf(duties, at);
 
 /**
- * Whether the turn is whole: nothing is left to choose.
+ * Whether the turn is complete and has no further choices.
  * @param {State} state
  */
 export const isWhole = ({ at }) => Boolean(at?.isKnown && at.complete && !at.options.length);
 
 /**
- * Whether there is something to take back.
+ * Whether a step or a wish can be taken back.
  * @param {State} state
  */
 export const canUndo = ({ at, bound, wishes }) => (at?.chosen.length ?? 0) > bound || wishes.length > 0;
@@ -106,13 +106,13 @@ export const canUndo = ({ at, bound, wishes }) => (at?.chosen.length ?? 0) > bou
 export const optionAt = (at, place) => at?.options.find((option) => option.cell === place) ?? null;
 
 /**
- * Landings on whose way a place lies.
+ * The landings whose route passes over a place.
  * @param {Branch | null} at
  * @param {string} place
  */
 export const waysOver = (at, place) => at?.options.filter((option) => option.path.includes(place)) ?? [];
 
-/** One event being taken: a copy of the state that changes, and the orders it leads to. */
+/** Handles one event: a mutable copy of the state, and the resulting orders. */
 class Input {
   /** @param {State} state */
   constructor(state) {
@@ -188,7 +188,7 @@ class Input {
     this.#askIfUnknown();
   }
 
-  /** What follows some steps has arrived; what was done in the meantime is done now. @param {TreeArrived} event */
+  /** A subtree arrived: add it, then handle the queued events. @param {TreeArrived} event */
   #grow({ prefix, tree }) {
     const { state } = this;
     const { isKnown } = this.#at;
@@ -229,7 +229,7 @@ class Input {
   }
 
   /**
-   * A colour beside the board: what was chosen on the board stays where it may. The same again is taken back.
+   * A colour beside the board was tapped: steps on the board are kept where still legal. A second tap takes it back.
    * @param {string} colour
    */
   #colour(colour) {
@@ -265,14 +265,14 @@ class Input {
     else state.waiting = [...state.waiting, { type: "drop", place }];
   }
 
-  /** One step back; a wish goes first. */
+  /** Take back the last wish, else the last step. */
   #back() {
     const { state } = this;
     if (state.wishes.length) state.wishes = state.wishes.slice(0, -1);
     else this.#cut(this.#at.chosen.length - 1);
   }
 
-  /** Go back to the first `count` steps. @param {number} count */
+  /** Keep only the first `count` steps. @param {number} count */
   #cut(count) {
     const { state } = this;
     if (count < state.bound) return;
@@ -282,7 +282,7 @@ class Input {
   }
 
   /**
-   * Choose steps one after the other, then what was wished for.
+   * Choose steps one after the other, then the wishes.
    * @param {readonly Step[]} steps
    * @param {How} [how]
    */
@@ -303,7 +303,7 @@ class Input {
     if (texts.length) this.#order("chosen", texts, { steps, ...how });
   }
 
-  /** Choose what was wished for as far as it fits; what can no longer fit is forgotten. */
+  /** Choose the wishes that are legal now; drop those that can no longer become legal. */
   #grant() {
     const { state } = this;
     if (!this.#at.isKnown) return;
@@ -316,14 +316,14 @@ class Input {
     if (!canReachAll(this.#at, state.wishes)) state.wishes = [];
   }
 
-  /** Whether the other wishes can follow when one is granted now. @param {string} wish */
+  /** Whether the other wishes remain possible after choosing one now. @param {string} wish */
   #fits(wish) {
     const after = this.#at.take(wish);
     const others = this.state.wishes.filter((other) => other !== wish);
     return after !== null && (!after.isKnown || canReachAll(after, others));
   }
 
-  /** After steps were chosen: ask what follows, send a whole turn, tell a step that binds. */
+  /** After steps were chosen: request the subtree, send the complete turn, or send binding steps. */
   #end() {
     const { state } = this;
     this.#askIfUnknown();
@@ -341,7 +341,7 @@ class Input {
     if (at && !at.isKnown) this.#order("ask", at.prefix);
   }
 
-  /** The steps that a tap on a place takes at once. @param {string} place */
+  /** The steps that a tap on a place chooses at once. @param {string} place */
   #stepsTo(place) {
     const option = optionAt(this.#at, place);
     if (option) return [option];
@@ -349,7 +349,7 @@ class Input {
   }
 
   /**
-   * Where a place is chosen instead of a step that was made: another piece, another landing, another ring to remove.
+   * Find a chosen step that a place replaces: another piece, another landing, another ring to remove.
    * @param {string} place
    * @returns {{at: Branch, step: Step} | null}
    */
@@ -364,7 +364,7 @@ class Input {
   }
 
   /**
-   * Keep a place as a wish where it can still be chosen: with the other wishes, instead of the last, or alone.
+   * Keep a place as a wish if it can still be chosen: with the other wishes, instead of the last one, or alone.
    * @param {string} place
    */
   #wish(place) {
@@ -377,7 +377,7 @@ class Input {
 }
 
 /**
- * The options that texts name one after the other, as far as they lead.
+ * The steps that the texts name in sequence, up to the first that is not legal.
  * @param {Branch} from
  * @param {readonly string[]} texts
  * @returns {Step[]}
@@ -396,8 +396,7 @@ function stepsOf(from, texts) {
 }
 
 /**
- * The steps to a place further on, where exactly one way leads there. Only landings and steps without a choice are taken
- * unasked.
+ * The steps to a later place, if exactly one path leads there. Intermediate steps must be landings or the only option.
  * @param {Branch} from
  * @param {string} place
  * @returns {Step[] | null}
@@ -425,7 +424,7 @@ function onlyWay(from, place) {
 }
 
 /**
- * Whether places can all be chosen, in any order, with nothing else than choices beside the board.
+ * Whether all places can be chosen, in any order, with only off-board steps in between.
  * @param {Branch} at
  * @param {readonly string[]} places
  * @returns {boolean}

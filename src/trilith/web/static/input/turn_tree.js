@@ -1,12 +1,12 @@
 /**
- * The legal turns of a position as a tree of steps, as the server tells them. Pure.
+ * The legal turns of a position as a tree of steps, as sent by the server. Pure.
  *
  *     const tree = TurnTree.of(state.turn_tree);
  *     tree.root.options;                        // the first steps
- *     tree.find(["W", "d4"])?.options;          // what may follow two steps; null where they lead nowhere
+ *     tree.find(["W", "d4"])?.options;         // the options after two steps; undefined if they are illegal
  *
- * Of a position with very many turns only the first level is told. What follows a step is then unknown until it was asked
- * for and set below that step: `tree.with(["W"], told)`.
+ * For a position with very many turns the server sends only the first level. A subtree is then unknown until it has been
+ * requested and attached below its step: `tree.with(["W"], told)`.
  *
  * @typedef {import("../boards/board_types.js").Step} Step
  * @typedef {import("../boards/board_types.js").Effect} Effect
@@ -15,26 +15,26 @@
  *   kind, text, adds, path, takes and effects
  *
  * @typedef {object} ToldTree
- * @property {number} total                 how many turns there are
+ * @property {number} total                number of turns
  * @property {ToldStep[]} steps
- * @property {[number, number][][]} nodes   for each node the steps that may follow, each with the node it leads to
+ * @property {[number, number][][]} nodes  per node: the possible steps, each with its child node
  * @property {number} root
  *
- * @typedef {object} Part                   a tree that was told, and where it hangs
+ * @typedef {object} Part                  a tree or subtree from the server
  * @property {Step[]} steps
  * @property {[number, number][][]} nodes
  * @property {number} root
  */
 
-/** The node that ends a turn, the node that must be asked for, and the step that says a turn may end here. */
+/** Sentinels: the node that ends a turn, a node not sent yet, and the step that marks a turn as complete here. */
 const COMPLETE = 0;
 const UNKNOWN = -1;
 const STOP = -1;
 
-/** Kinds of steps that name no place of the board. */
+/** Kinds of steps without a place on the board. */
 const OFF_BOARD = ["claim", "colour", "pass"];
 
-/** A place in the tree: the steps that lead to it and what may follow them. */
+/** A tree node: the steps that lead to it and the possible next steps. */
 export class Branch {
   /**
    * @param {TurnTree} tree
@@ -51,7 +51,7 @@ export class Branch {
     this.chosen = chosen;
   }
 
-  /** Whether what follows was told. */
+  /** Whether the server has sent the options here. */
   get isKnown() {
     return this.node !== UNKNOWN;
   }
@@ -61,12 +61,12 @@ export class Branch {
     return this.part.nodes[this.node] ?? [];
   }
 
-  /** Whether the steps so far are a turn. */
+  /** Whether the steps so far are a complete turn. */
   get complete() {
     return this.chosen.length > 0 && (this.node === COMPLETE || this.#entries.some(([step]) => step === STOP));
   }
 
-  /** The steps that may follow. @returns {Step[]} */
+  /** The possible next steps. @returns {Step[]} */
   get options() {
     return this.#entries.flatMap(([step]) => this.part.steps[step] ?? []);
   }
@@ -82,7 +82,7 @@ export class Branch {
   }
 
   /**
-   * Go on by the step with a text.
+   * The child node of the step with this text.
    * @param {string} text
    * @returns {Branch | null}
    */
@@ -98,7 +98,7 @@ export class Branch {
 export class TurnTree {
   /**
    * @param {number} total
-   * @param {ReadonlyMap<string, Part>} parts   by the texts of the steps they hang below
+   * @param {ReadonlyMap<string, Part>} parts  keyed by the texts of the steps above them
    */
   constructor(total, parts) {
     this.total = total;
@@ -106,7 +106,7 @@ export class TurnTree {
   }
 
   /**
-   * Read a tree that was told for a whole position.
+   * Read the tree of a position from the server's JSON.
    * @param {ToldTree} told
    */
   static of(told) {
@@ -114,7 +114,7 @@ export class TurnTree {
   }
 
   /**
-   * The tree with what was told below some steps.
+   * The tree with a subtree attached below some steps.
    * @param {readonly string[]} prefix
    * @param {ToldTree} told
    */
@@ -127,7 +127,7 @@ export class TurnTree {
   }
 
   /**
-   * The place that steps lead to; null where they are not the beginning of a legal turn.
+   * The node after some steps; null if they do not begin a legal turn.
    * @param {readonly string[]} texts
    * @returns {Branch | null}
    */

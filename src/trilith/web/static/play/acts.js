@@ -1,5 +1,5 @@
 /**
- * What can be done besides making a turn: take back, resign, offer a draw, play again, ask for a hint, turn the board.
+ * Actions besides making a turn: take back, resign, offer a draw, play again, get a hint, flip the board.
  *
  * @typedef {import("./game_page.js").GamePage} GamePage
  */
@@ -28,7 +28,7 @@ export class Acts {
   }
 
   /**
-   * Do something to the game and show what came of it.
+   * Send an action to the server and apply the new state.
    * @param {"takeback" | "resign" | "offer" | "answer"} what
    * @param {{accept?: boolean}} [order]
    */
@@ -55,7 +55,7 @@ export class Acts {
     openQuestion({ title: t("web.offer_ask"), yes: t("web.offer_draw"), t, onYes: () => this.#act("offer") });
   }
 
-  /** Two at one screen: the other one answers an offer. */
+  /** Two players at one screen: show the offer to the other player. */
   showOffer() {
     const { state } = this;
     const { t } = this.page;

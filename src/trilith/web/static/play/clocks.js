@@ -1,5 +1,5 @@
 /**
- * Clocks that run between two messages of the server, and the warnings when time is short.
+ * Clock times between two server messages, and low-time warnings.
  *
  * @typedef {import("./game_types.js").GameState} GameState
  */
@@ -8,9 +8,9 @@ const LOW = 30_000;
 const LAST = 5_000;
 
 /**
- * What both players have left at a moment.
+ * The time left of both players.
  * @param {GameState["clock"]} clock
- * @param {number} since   ms since the message of the server
+ * @param {number} since  ms since the server's message
  * @returns {number[] | null}
  */
 export function leftAt(clock, since) {
@@ -19,7 +19,7 @@ export function leftAt(clock, since) {
 }
 
 /**
- * Whether a clock that went from one time to another is worth a warning: once at thirty seconds, then each of the last.
+ * The warning for a clock that ran from `before` to `now`: once at thirty seconds, then at each of the last seconds.
  * @param {number} before
  * @param {number} now
  * @returns {"" | "low" | "last"}

@@ -1,5 +1,5 @@
 /**
- * What the page of a game shows: the board, the bars of the players, the step bar and the list of turns.
+ * The view of the game page: board, player bars, step bar and turn list.
  *
  * @typedef {import("./game_page.js").GamePage} GamePage
  */
@@ -64,7 +64,7 @@ export class Display {
     return board;
   }
 
-  /** The buttons above the turns and in the head, by what they do. */
+  /** The buttons above the turn list and in the header, by action. */
   #tools() {
     const { t, acts, moment } = this.page;
     return {
@@ -79,7 +79,7 @@ export class Display {
     };
   }
 
-  /** Put it on the page, in the order of the Tab key; the grid puts things where they are seen. */
+  /** Insert the elements in tab order; the CSS grid places them visually. */
   #lay() {
     const { page } = this;
     const { frame, t, moment, acts } = page;
@@ -100,7 +100,7 @@ export class Display {
     return this.page.moment.boardState(this.page.frame.settings.get().targets);
   }
 
-  /** Draw everything as it is now. */
+  /** Draw the current moment. */
   render() {
     const { tools } = this;
     const { moment, frame, t, updates } = this.page;
@@ -129,7 +129,7 @@ export class Display {
     if (hadFocus && !step.element.contains(document.activeElement)) this.board.focus();
   }
 
-  /** What the step bar offers besides its sentence. */
+  /** The choices in the step bar. */
   #strip() {
     const { page } = this;
     const { moment, entry, t } = page;

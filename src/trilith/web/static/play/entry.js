@@ -1,6 +1,6 @@
 /**
- * The page's part in entering a turn: presses go to the turn driver (`input/turn_driver.js`); steps are acted out, a whole
- * turn is sent.
+ * Turn entry on the game page: passes presses to the turn driver (`input/turn_driver.js`), animates steps and sends the
+ * complete turn.
  *
  * @typedef {import("./game_page.js").GamePage} GamePage
  * @typedef {import("../input/turn_driver.js").Change} Change
@@ -22,14 +22,14 @@ export class Entry {
     return this.page.moment;
   }
 
-  /** Whether something can be chosen now. */
+  /** Whether a turn can be entered now. */
   get isOpen() {
     const { mayTurn, turn, sent } = this.#moment;
     return mayTurn && turn.at !== null && !sent;
   }
 
   /**
-   * What the driver needs of this page.
+   * This page's callbacks for the driver.
    * @returns {import("../input/turn_driver.js").TurnPage}
    */
   #part() {
@@ -53,7 +53,7 @@ export class Entry {
     };
   }
 
-  /** Begin a turn with what the server told. */
+  /** Begin entering a turn with the server's turn tree. */
   begin() {
     return this.driver.begin(this.#moment.entry);
   }
@@ -68,7 +68,7 @@ export class Entry {
     else this.#notNow();
   }
 
-  /** Why nothing can be chosen. */
+  /** Show why no turn can be entered now. */
   #notNow() {
     const { page } = this;
     const { state, isAway } = page.moment;
@@ -83,7 +83,7 @@ export class Entry {
     if (place) await this.driver.take({ type: "carry", colour, place });
   }
 
-  /** One step back. */
+  /** Take back one step. */
   async undo() {
     const moment = this.#moment;
     if (moment.sent?.failed) this.page.outbox.forget();
@@ -92,7 +92,7 @@ export class Entry {
     this.page.render();
   }
 
-  /** Show the turn after an event; steps that were chosen are acted out. @param {Change} change */
+  /** Show the turn after an event; animate the chosen steps. @param {Change} change */
   async #show({ before, hasChosen, played, isSent }) {
     const { page } = this;
     if (!hasChosen) return page.render();
@@ -117,7 +117,7 @@ export class Entry {
     page.say(turn.duty?.message ?? (turn.isWhole ? page.t("web.complete") : ""));
   }
 
-  /** A place where nothing can land: show where the ways over it lead. @param {string} place @param {string[]} ends */
+  /** Show where the routes over a place without a landing lead. @param {string} place @param {string[]} ends */
   #passes(place, ends) {
     const { page } = this;
     page.moment.hovered = place;

@@ -1,8 +1,8 @@
 /**
- * A game on the page. Its state is the moment (`moment.js`), its rendering the display (`display.js`); what can be done is
- * in `entry.js` (a turn) and `acts.js` (everything else), what the server tells is taken in `updates.js`.
+ * The controller of the game page. State is in `moment.js`, rendering in `display.js`, turn entry in `entry.js`, other
+ * actions in `acts.js`, and server messages are handled in `updates.js`.
  *
- * Everything that changes the board goes through one queue (`do`), so that presses, messages and animations run one after the other.
+ * Every change of the board goes through one queue (`do`), so that presses, messages and animations run in sequence.
  *
  * @typedef {import("./game_types.js").GameState} GameState
  */
@@ -37,7 +37,7 @@ export class GamePage {
     this.do(() => this.#open());
   }
 
-  /** Begin the turn; a turn that was not sent before a reload is sent first. */
+  /** Begin the turn; first send a turn left unsent by a reload. */
   async #open() {
     if (this.outbox.restore()) {
       this.moment.turn.begin(this.moment.entry);
@@ -54,12 +54,12 @@ export class GamePage {
     return confirm === "always" || (confirm === "touch" && matchMedia("(pointer: coarse)").matches);
   }
 
-  /** Draw everything as it is now. */
+  /** Draw the current moment. */
   render() {
     this.display.render();
   }
 
-  /** Something could not be done. @param {unknown} error */
+  /** Report a failed action. @param {unknown} error */
   failed(error) {
     if (error instanceof Away) void this.updates.lost();
     else if (error instanceof Refused) this.refuse(error.told);
@@ -74,7 +74,7 @@ export class GamePage {
     if (text && this.frame.settings.get().speech) this.frame.speech.say(text, atOnce);
   }
 
-  /** Show a sentence in the step bar and say it, because it was asked for. @param {string} text */
+  /** Show a requested sentence in the step bar and announce it. @param {string} text */
   remark(text) {
     this.moment.note = text;
     if (this.moment.mayTurn) this.display.showStep();
@@ -82,7 +82,7 @@ export class GamePage {
   }
 
   /**
-   * Show why something is not possible.
+   * Show why an action was refused.
    * @param {import("../api.js").Told} told
    */
   refuse(told) {
@@ -91,7 +91,7 @@ export class GamePage {
     this.say(sentence(told.message), true);
   }
 
-  /** Look at the position after `number` turns; null returns to the present. @param {number | null} number */
+  /** Show the position after `number` turns; null returns to the current one. @param {number | null} number */
   async look(number) {
     const { moment } = this;
     const { id, turns } = moment.state;
@@ -104,7 +104,7 @@ export class GamePage {
     this.render();
   }
 
-  /** The left button of the step bar: one step back, or another game. */
+  /** The left button of the step bar: take back one step, or play again. */
   left() {
     const { moment, acts, entry } = this;
     if (moment.state.result) return acts.rematch();
@@ -112,7 +112,7 @@ export class GamePage {
     return entry.undo();
   }
 
-  /** The right button: confirm, take back, look at the game again. */
+  /** The right button: confirm, ask to take back, or review the game. */
   right() {
     const { moment, acts, outbox } = this;
     if (moment.looking) return this.look(null);

@@ -1,5 +1,5 @@
 /**
- * What the server tells about a game. Types only; nothing here runs. The shapes are the server's own: see `wire/index.d.ts`.
+ * Types of the server's messages about a game, generated from its OpenAPI description: see `wire/index.d.ts`.
  *
  * @typedef {import("../boards/board_types.js").View} View
  * @typedef {import("../boards/board_types.js").Game} Game

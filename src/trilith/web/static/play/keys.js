@@ -1,5 +1,5 @@
 /**
- * The keys of the play page, beside those of the board itself.
+ * The keyboard shortcuts of the play page; the board has its own.
  *
  * @typedef {import("./game_page.js").GamePage} GamePage
  */
@@ -54,7 +54,7 @@ function actOf(page, key) {
 }
 
 /**
- * The stack in focus in words; the others are seen from the side.
+ * Toggle the side view in games with stacks, and announce the focused place.
  * @param {GamePage} page
  */
 function tellStack({ moment, acts, display: { board }, frame, t }) {
@@ -63,7 +63,7 @@ function tellStack({ moment, acts, display: { board }, frame, t }) {
   if (board.state && cell) frame.speech.say(describePlace(board.state, cell, t));
 }
 
-/** The turn an arrow key of the turn list leads to. */
+/** The turn that an arrow key selects in the turn list. */
 const STEPS = /** @type {Record<string, (here: number, all: number) => number>} */ ({
   ArrowLeft: (here) => here - 1,
   ArrowUp: (here) => here - 1,
@@ -74,7 +74,7 @@ const STEPS = /** @type {Record<string, (here: number, all: number) => number>} 
 });
 
 /**
- * Arrows on the turn list look at earlier positions.
+ * Handle arrow keys in the turn list, which show earlier positions.
  * @param {GamePage} page
  * @param {KeyboardEvent} event
  */

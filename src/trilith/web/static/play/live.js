@@ -1,5 +1,5 @@
 /**
- * The states of a game as it changes, over a WebSocket that reconnects by itself.
+ * Receives the states of a game over a WebSocket that reconnects automatically.
  *
  *     const live = watchGame(id, {onState: (state) => {…}, onAway: (away) => {…}, onProblem: (told) => {…}});
  *     live.close();

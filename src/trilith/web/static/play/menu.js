@@ -1,4 +1,4 @@
-/** The dialogs of a game: more actions, a question before what cannot be undone, the keys, a typed turn. */
+/** The dialogs of the game page: more actions, confirmation, keyboard shortcuts, typing a turn. */
 
 import { h } from "../dom.js";
 import { doorOf } from "../games/index.js";
@@ -11,7 +11,7 @@ import { icon } from "../parts/icons.js";
  */
 
 /**
- * A list of things to do.
+ * Open a menu of actions.
  * @param {string} title
  * @param {Action[]} actions
  * @param {Translate} t
@@ -39,7 +39,7 @@ export function openMenu(title, actions, t) {
 }
 
 /**
- * Ask before something is done.
+ * Ask for confirmation before an action.
  * @param {object} options
  * @param {string} options.title
  * @param {string} options.yes
@@ -66,7 +66,7 @@ export function openQuestion({ title, yes, no, t, onYes, onNo }) {
 }
 
 /**
- * The keys of the play page.
+ * List the keyboard shortcuts of the play page.
  * @param {Translate} t
  * @param {import("../boards/board_types.js").Game} game
  */
@@ -91,7 +91,7 @@ export function openKeys(t, game) {
 }
 
 /**
- * A field for a turn in notation. `onPlay` says what is wrong with it, or null when it was taken.
+ * Open a dialog to type a turn in notation. `onPlay` returns the problem, or null if the turn was accepted.
  * @param {object} options
  * @param {import("../boards/board_types.js").Game} options.game
  * @param {Translate} options.t

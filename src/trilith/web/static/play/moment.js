@@ -1,5 +1,5 @@
 /**
- * Everything the page knows at a moment of a game, and what the board shows of it. No DOM.
+ * The state of the game page, and the board state derived from it. No DOM.
  *
  * @typedef {import("./game_types.js").GameState} GameState
  * @typedef {import("./game_types.js").StepInfo} StepInfo
@@ -25,7 +25,7 @@ export class Moment {
     this.turn = new EnteredTurn();
     /** A turn on its way. @type {Sent | null} */
     this.sent = null;
-    /** The turn is whole and is being acted out; it is sent at once. */
+    /** Whether the complete turn is being animated and sent. */
     this.goes = false;
     this.note = "";
     /** A suggested turn. @type {StepInfo[] | null} */
@@ -39,7 +39,7 @@ export class Moment {
     /** Marbles won in the last turn, for each player. @type {string[][]} */
     this.fresh = [[], []];
     this.isAway = false;
-    /** The computer has been silent for too long. */
+    /** Whether the computer has not answered for too long. */
     this.isSilent = false;
     this.below = seatBelow(state);
     this.rotation = doorOf(state.game).turnsForSecond && this.below === 2 ? 1 : 0;
@@ -49,45 +49,45 @@ export class Moment {
     return this.state.may.includes("turn");
   }
 
-  /** Whether the computer is to do something now. */
+  /** Whether an answer of the computer is due. */
   get awaitsComputer() {
     const { state } = this;
     return state.thinking && !state.result && !this.sent;
   }
 
-  /** What the server told about the turns of this position, where the reader may play one. */
+  /** The server's turn tree and prompts of this position, if the user may move. */
   get entry() {
     const { turn_tree, duties, touched, touch_move } = this.state;
     return { turn_tree: this.mayTurn ? turn_tree : null, duties, touched, touch_move };
   }
 
-  /** Forget what was said about the last press. */
+  /** Clear the message about the last press. */
   forgetRemarks() {
     this.turn.refused = null;
     this.note = "";
   }
 
-  /** Forget what was said and shown about the turn before. */
+  /** Clear the messages and marks of the previous turn. */
   clear() {
     this.forgetRemarks();
     Object.assign(this, { goes: false, hint: null, looking: null, peeked: null, isSilent: false });
   }
 
-  /** The board with the steps so far carried out. */
+  /** The board with the chosen steps applied. */
   get partial() {
     const { state, sent, turn } = this;
     if (sent?.view) return { view: sent.view, marks: {}, hand: null };
     return afterSteps(state.view, turn.chosen);
   }
 
-  /** What the players have: of the earlier position, of the turn so far, or now. @returns {View} */
+  /** The view for the player bars: an earlier position, the unfinished turn, or the current one. @returns {View} */
   get shownView() {
     const { looking, sent, state } = this;
     return looking?.view ?? sent?.view ?? applyEffects(state.view, this.turn.chosen);
   }
 
   /**
-   * What the board shows.
+   * The board state to show.
    * @param {boolean} targets   whether legal targets are shown
    * @returns {BoardState}
    */
@@ -104,7 +104,7 @@ export class Moment {
     return { view, rotation, marks: all, ...before, gone: [...before.gone, ...gone] };
   }
 
-  /** The ways to the place under the mouse that pass other places; over such a place, all that pass it. */
+  /** The routes to the hovered landing that pass other places; on a passed place, all routes over it. */
   get routes() {
     const { hovered, turn } = this;
     const { at, hand } = turn;

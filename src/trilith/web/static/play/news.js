@@ -6,8 +6,8 @@
  *
  * @typedef {object} News
  * @property {string} text      for the live region
- * @property {boolean} atOnce   it is said at once
- * @property {string} sound     of the end of the game, or "your_turn" where the reader may look elsewhere
+ * @property {boolean} atOnce  announced assertively
+ * @property {string} sound    the end of the game, or "your_turn" to call the user back
  */
 
 import { endOf, nameOf, turnWords } from "./words.js";
@@ -40,7 +40,7 @@ export function newsOf(state, before, t) {
 }
 
 /**
- * Marbles that a turn brought each player.
+ * The marbles that each player gained in a turn.
  * @param {GameState} state
  * @param {GameState} before
  * @returns {string[][]}

@@ -1,6 +1,6 @@
 /**
- * A turn on its way to the server. What cannot be sent is kept, also over a reload, and is sent when the server is
- * back.
+ * Sends turns to the server. A turn that cannot be sent is stored, also over a reload, and sent again when the server is
+ * reachable.
  *
  * @typedef {import("./game_page.js").GamePage} GamePage
  */
@@ -16,7 +16,7 @@ export class Outbox {
     this.page = page;
   }
 
-  /** What was on its way before a reload, if the game still waits for it. */
+  /** Restore a turn that was unsent before a reload, if the game still waits for it. */
   restore() {
     const { moment } = this.page;
     const unsent = kept(moment.state.id);
@@ -31,7 +31,7 @@ export class Outbox {
     keep(moment.state.id, null);
   }
 
-  /** Send the turn that was made on the board. */
+  /** Send the turn entered on the board. */
   async made() {
     const { moment, display, t } = this.page;
     const { turn, state, shownView: view } = moment;
@@ -78,7 +78,7 @@ export class Outbox {
     }
   }
 
-  /** Ask for the game again and begin the turn anew. */
+  /** Reload the game and restart the turn. */
   async reload() {
     const { moment } = this.page;
     moment.turn.end();

@@ -1,13 +1,13 @@
 /**
  * A watchdog for the computer's turn: it answers within seconds, so a long silence means that something is wrong.
  *
- *     const patience = createPatience(() => {…});   // called again and again while the silence lasts
- *     patience.wait(true);                          // the computer is to play
- *     patience.wait(false);                         // it is not
+ *     const patience = createPatience(() => {…});  // called repeatedly while no message comes
+ *     patience.wait(true);                         // start: the computer is to move
+ *     patience.wait(false);                        // stop
  *     patience.heard();                             // a message came: the timer restarts
  */
 
-/** Longer than the longest search and the queue before it. */
+/** Timeout in ms: longer than the longest search plus its queueing time. */
 export const SILENCE = 20_000;
 
 /** @param {() => void} onSilence */

@@ -9,14 +9,14 @@ import { createPlayerBar } from "../parts/playerbar.js";
 import { leftAt, warning } from "./clocks.js";
 import { aboutOf, nameOf, pillOf } from "./words.js";
 
-/** Interval between updates of the clocks, in ms. */
+/** Interval of clock updates, in ms. */
 const TICK = 100;
 
 /**
  * @param {object} options
  * @param {Moment} options.moment
  * @param {Translate} options.t
- * @param {(warned: "low" | "last") => void} options.onLow   a person's time is short
+ * @param {(warned: "low" | "last") => void} options.onLow  a human player is low on time
  */
 export function createPlayerBars({ moment, t, onLow }) {
   const { game } = moment.state;
@@ -46,11 +46,11 @@ export function createPlayerBars({ moment, t, onLow }) {
   setInterval(tick, TICK);
 
   return {
-    /** In the order of the Tab key: the one below first. */
+    /** In tab order: the lower bar first. */
     elements: moment.below === 1 ? bars.map((bar) => bar.element) : bars.map((bar) => bar.element).reverse(),
     /** @param {number} player */
     of: (player) => bars[player - 1]?.element ?? null,
-    /** A state has arrived: its clocks are counted from now on. */
+    /** A state has arrived: its clock times count from now. */
     hear: () => (heard = performance.now()),
     update() {
       const { state, fresh } = moment;

@@ -1,5 +1,5 @@
 /**
- * What the step bar says at a moment: what is to do, what happened, what comes next. Pure.
+ * The content of the step bar for a moment: the prompt, the result, or what is awaited. Pure.
  *
  * @typedef {import("./moment.js").Moment} Moment
  * @typedef {import("../input/entered_turn.js").Choice} Choice
@@ -51,7 +51,7 @@ function ended({ state }, t) {
 }
 
 /**
- * The computer thinks, or the turn is on its way.
+ * The computer is thinking, or the turn is being sent.
  * @param {Moment} moment
  * @param {Translate} t
  * @returns {StepShown}
@@ -67,7 +67,7 @@ function waiting({ state, sent, goes }, t) {
 }
 
 /**
- * The computer has not answered for long.
+ * The computer has not answered within the timeout.
  * @param {Moment} moment
  * @param {Translate} t
  * @returns {StepShown}
@@ -80,7 +80,7 @@ function silent({ state }, t) {
 }
 
 /**
- * The reader makes a turn.
+ * The user enters a turn.
  * @param {Moment} moment
  * @param {Choice} now
  * @param {boolean} confirms
@@ -106,7 +106,7 @@ function choosing(moment, now, confirms, t) {
 }
 
 /**
- * A turn that waits to be confirmed, with what the game has to remark on it.
+ * A turn that waits for Confirm, with the game's remark on it.
  * @param {import("../boards/board_types.js").View} view
  * @param {Choice} now
  * @param {Translate} t
@@ -117,7 +117,8 @@ function wholeWords(view, now, t) {
 }
 
 /**
- * How many landings there are and how many of them win a stack; which rings win marbles; that the most must be struck.
+ * Details of the choices: number of landings and of those that win a stack; rings whose removal wins marbles; the
+ * compulsory maximum of struck pieces.
  * @param {Moment} moment
  * @param {Choice} now
  * @param {Translate} t
@@ -134,10 +135,10 @@ function choiceWords(moment, now, t) {
 }
 
 /**
- * The steps done, the one to do now, and those to come where their kinds are known.
+ * The chosen steps, the current one, and the later ones if their kinds are known.
  * @param {Choice} now
  * @param {boolean} whole
- * @param {readonly string[]} order   the kinds of steps of a turn, where they are always the same
+ * @param {readonly string[]} order  the kinds of steps of a turn, if fixed
  * @param {Translate} t
  * @returns {NonNullable<StepShown["steps"]>}
  */

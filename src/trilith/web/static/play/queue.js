@@ -1,13 +1,13 @@
 /**
- * A queue of asynchronous actions: each begins when the one before has ended.
+ * A queue of asynchronous actions, run one at a time.
  *
  *     const queue = createQueue({onBusy: (busy) => {…}, onError: (error) => {…}});
  *     queue(() => doSomething());
  *
  * @param {object} on
- * @param {(busy: boolean) => void} on.onBusy       true with the first action, false when none is left
- * @param {(error: unknown) => void} on.onError     an action failed; the next ones run all the same
- * @returns {(act: () => unknown) => Promise<void>} a promise for the end of the action
+ * @param {(busy: boolean) => void} on.onBusy      true when the queue becomes busy, false when it is empty
+ * @param {(error: unknown) => void} on.onError    an action failed; later ones still run
+ * @returns {(act: () => unknown) => Promise<void>}resolves when the action has ended
  */
 export function createQueue({ onBusy, onError }) {
   /** @type {Promise<void>} */

@@ -1,9 +1,9 @@
 /**
- * A turn that was made but could not be sent, kept in this browser's storage over a reload or a restart.
+ * Storage for a turn that could not be sent; it survives a reload or restart of the browser.
  *
- * @typedef {object} Sent     a turn on its way
+ * @typedef {object} Sent    a turn being sent
  * @property {string} turn
- * @property {number} version                                       of the game it was made in
+ * @property {number} version                                      of the game when the turn was made
  * @property {import("../boards/board_types.js").View | null} view        the board after it; null when it was typed
  * @property {boolean} failed
  */
@@ -12,14 +12,14 @@ const key = (/** @type {string} */ id) => `trilith.unsent.${id}`;
 
 /**
  * @param {string} id
- * @param {Sent | null} sent  null forgets it
+ * @param {Sent | null} sent null deletes it
  */
 export function keep(id, sent) {
   try {
     if (sent) localStorage.setItem(key(id), JSON.stringify(sent));
     else localStorage.removeItem(key(id));
   } catch {
-    // Without storage a turn that could not be sent is lost with the page.
+    // Without storage an unsent turn is lost when the page closes.
   }
 }
 

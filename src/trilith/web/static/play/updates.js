@@ -1,5 +1,5 @@
 /**
- * What the server tells of the game: taken into the moment and shown, and asked for again when no message comes.
+ * Handles the server's messages about the game: updates the moment, shows the change, and polls when no message comes.
  *
  * @typedef {import("./game_page.js").GamePage} GamePage
  * @typedef {import("./game_types.js").GameState} GameState
@@ -24,7 +24,7 @@ export class Updates {
   }
 
   /**
-   * Take a state of the game; old ones and repetitions change nothing.
+   * Apply a state of the game; outdated and repeated states are ignored.
    * @param {GameState} state
    */
   receive(state) {
@@ -46,7 +46,7 @@ export class Updates {
     });
   }
 
-  /** A question was not answered. The socket may not have noticed, so the page looks itself when the server is back. */
+  /** A request failed. The WebSocket may not have noticed, so poll until the server is reachable again. */
   async lost() {
     if (this.isAsking) return;
     this.isAsking = true;
@@ -83,7 +83,7 @@ export class Updates {
     this.#tell(before);
   }
 
-  /** A repeated state; only the computer's trouble with its turn may have changed. @param {GameState} before */
+  /** The same version again; only the computer's problem may have changed. @param {GameState} before */
   #sameState(before) {
     const { trouble } = this.page.moment.state;
     if (trouble?.key === before.trouble?.key) return;
@@ -91,7 +91,7 @@ export class Updates {
     if (trouble) this.page.say(sentence(trouble.message), true);
   }
 
-  /** The turn goes on: something was touched, or a draw was offered. */
+  /** The turn continues: a step became binding, or a draw was offered. */
   async #sameTurn() {
     const { page } = this;
     const { state, turn, mayTurn } = page.moment;
@@ -103,7 +103,7 @@ export class Updates {
   }
 
   /**
-   * Another turn is on the board, or one less.
+   * A turn was played or taken back.
    * @param {GameState} before
    */
   async #newTurn(before) {
@@ -125,7 +125,7 @@ export class Updates {
     await ready;
   }
 
-  /** The computer should have answered long ago: perhaps its message was lost. */
+  /** The computer's answer is overdue: its message may have been lost. */
   async #silence() {
     const { page } = this;
     const { moment } = page;
@@ -137,7 +137,7 @@ export class Updates {
     page.say(asked(moment, false, page.t).ask, true);
   }
 
-  /** Ask for the game again and restart the watchdog. */
+  /** Reload the game and restart the watchdog. */
   async wake() {
     const { moment } = this.page;
     moment.isSilent = false;
@@ -146,7 +146,7 @@ export class Updates {
     this.page.render();
   }
 
-  /** Announce what happened to screen readers, and play its sound. @param {GameState} before */
+  /** Announce the change to screen readers and play its sound. @param {GameState} before */
   #tell(before) {
     const { page } = this;
     const { text, atOnce, sound } = newsOf(page.moment.state, before, page.t);

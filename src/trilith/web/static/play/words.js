@@ -1,5 +1,5 @@
 /**
- * Sentences about a game: who plays, what was done, how it ended. Pure.
+ * Sentences about a game: players, turns, results. Pure.
  *
  * @typedef {import("../i18n.js").Translate} Translate
  * @typedef {import("./game_types.js").GameState} GameState
@@ -11,7 +11,7 @@ import { sentence } from "../api.js";
 import { doorOf } from "../games/index.js";
 
 /**
- * The player who sits below: the only person, or player 1.
+ * The player at the bottom: the only human player, else player 1.
  * @param {Pick<GameState, "players">} state
  */
 export function seatBelow({ players }) {
@@ -20,13 +20,13 @@ export function seatBelow({ players }) {
 }
 
 /**
- * Whether a person plays alone against the computer here.
+ * Whether the user plays against the computer.
  * @param {Pick<GameState, "players" | "yours">} state
  */
 export const isAlone = ({ players, yours }) => yours && players.some((player) => player.kind === "engine");
 
 /**
- * What a player is called.
+ * The display name of a player.
  * @param {Pick<GameState, "players" | "yours">} state
  * @param {number} player
  * @param {Translate} t
@@ -39,7 +39,7 @@ export function nameOf(state, player, t) {
 }
 
 /**
- * What stands under a player's name.
+ * The line under a player's name.
  * @param {Pick<GameState, "players">} state
  * @param {number} player
  * @param {Translate} t
@@ -51,7 +51,7 @@ export function aboutOf({ players }, player, t) {
 }
 
 /**
- * What a pill beside a player's name says: whose turn it is, who has won.
+ * The pill beside a player's name: turn, thinking, or winner.
  * @param {Pick<import("./moment.js").Moment, "state" | "sent">} moment
  * @param {number} player
  * @param {Translate} t
@@ -77,7 +77,7 @@ export function aboutGame(state, t) {
 }
 
 /**
- * How a game ended: a headline and what decided.
+ * How a game ended: a headline and the reason.
  * @param {GameState} state
  * @param {Translate} t
  */
@@ -102,7 +102,7 @@ export function endOf(state, t) {
  * @param {readonly StepInfo[]} steps
  * @param {View} before
  * @param {Translate} t
- * @param {View} [after]   the board after the turn
+ * @param {View} [after]  the board after the turn
  */
 export function turnWords(steps, before, t, after) {
   const { words } = doorOf(before.game);
@@ -134,7 +134,7 @@ export function turnWords(steps, before, t, after) {
 }
 
 /**
- * A step that was chosen, in a few words.
+ * A chosen step in a few words.
  * @param {StepInfo} step
  * @param {Translate} t
  */
@@ -149,7 +149,7 @@ export function stepWords(step, t) {
 }
 
 /**
- * What may be chosen now.
+ * The possible next steps in words.
  * @param {Pick<import("../input/entered_turn.js").Choice, "options"> | null} now
  * @param {Translate} t
  */
@@ -159,7 +159,7 @@ export function choicesWords(now, t) {
 }
 
 /**
- * The last turn, as it is written.
+ * The last turn in notation.
  * @param {GameState} state
  * @param {Translate} t
  */
@@ -169,7 +169,7 @@ export function lastWords(state, t) {
 }
 
 /**
- * What both players have.
+ * The material of both players.
  * @param {GameState} state
  * @param {Translate} t
  */
