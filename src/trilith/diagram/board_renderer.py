@@ -1,4 +1,4 @@
-"""What the three games' drawings have in common, and what each must say for itself."""
+"""The base class of the games' board renderers."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from trilith.geometry.board import Place
 from trilith.geometry.layout import Point, turned
 
 LETTER_GAP, HALF_LETTER = 63, 6
-"""From a place to the middle of its letter; from there to the foot of the letter."""
+"""The distance from a place to the middle of its column letter, and from there to the foot of the letter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Inset:
-    """A drawing that reaches ``width`` to the right of x = 0, its middle at y = 0."""
+    """A drawing from x = 0 to ``width``, vertically centred on y = 0."""
 
     drawing: str
     width: float
 
 
 class BoardRenderer(ABC):
-    """A game's board, pieces and material, drawn from a view. Drawings are made around (0, 0)."""
+    """Draws a game's board, pieces and material from a view. Drawings are centred on (0, 0)."""
 
     chip: ClassVar[str]
-    """The class that paints material lying beside the board in the board's colour."""
+    """The class of the background of material beside the board."""
     lift: ClassVar[int] = 7
-    """How far a picked-up piece floats above its place."""
+    """The height of a picked-up piece above its place."""
     step: ClassVar[int] = 60
-    """How far one step of rotation turns the board, in degrees."""
+    """The angle of one step of rotation, in degrees."""
 
     def __init__(self, view: View, language: str, rotation: int = 0) -> None:
         self.view = view
@@ -46,23 +46,23 @@ class BoardRenderer(ABC):
     @staticmethod
     @abstractmethod
     def layout(lattice: Mapping[str, Place]) -> dict[str, Point]:
-        """Lay the places out, one unit between neighbours."""
+        """Lay out the places, one unit between neighbours."""
 
     @property
     @abstractmethod
     def box(self) -> Box:
-        """Give the rectangle of the board with its frame."""
+        """Return the rectangle of the board with its frame."""
 
     @abstractmethod
     def definitions(self) -> str:
-        """Draw the pieces once, to be shown many times."""
+        """Define the pieces, which are drawn by reference."""
 
     @abstractmethod
     def ground(self) -> str:
         """Draw the empty board."""
 
     def letters(self) -> dict[str, Point]:
-        """Place the column letters, each beyond the first place of its column."""
+        """Return the points of the column letters, each beyond the first place of its column."""
         dx, dy = -LETTER_GAP * sin(radians(self.turn)), LETTER_GAP * cos(radians(self.turn))
         firsts = {name[0]: point for name, point in self.places.items() if name[1:] == "1"}
         return {letter: (x + dx, y + dy) for letter, (x, y) in firsts.items()}
@@ -73,10 +73,10 @@ class BoardRenderer(ABC):
 
     @abstractmethod
     def piece(self, pieces: str, owner: int) -> str:
-        """Draw what can stand on a place: a stack, a marble, a figure."""
+        """Draw a piece: a stack, a marble, a figure."""
 
     def thing(self, cell: Cell, *, faint: bool = False) -> str:
-        """Draw what is at a place, its piece perhaps faint; nothing for a bare place."""
+        """Draw the content of a place, its piece optionally faint; nothing for an empty place."""
         if not cell.pieces:
             return ""
         piece = self.piece(cell.pieces, cell.owner)
@@ -84,10 +84,10 @@ class BoardRenderer(ABC):
 
     @abstractmethod
     def outline(self, cell: Cell) -> Outline:
-        """Give the silhouette that marks follow."""
+        """Return the silhouette that marks follow."""
 
     def label(self, cell: Cell) -> str:  # noqa: ARG002 (only stacks have one)
-        """Draw what must stay above all marks."""
+        """Draw the label above all marks."""
         return ""
 
     def token(self, player: int) -> str:
@@ -97,10 +97,10 @@ class BoardRenderer(ABC):
 
     @abstractmethod
     def material(self, player: int) -> list[Inset]:
-        """Draw what a player has beside or on the board, from left to right."""
+        """Draw a player's material from left to right."""
 
     def score(self, player: int) -> tuple[int, str] | None:  # noqa: ARG002 (marbles are their own score)
-        """Count what matters most, with its word."""
+        """Return the count that decides the game, with its word."""
         return None
 
     def stock(self) -> Inset | None:
@@ -109,7 +109,7 @@ class BoardRenderer(ABC):
 
 
 def in_a_row(blocks: list[Inset], gap: float, chip: str = "") -> Inset:
-    """Put blocks side by side, perhaps on a chip."""
+    """Put blocks side by side, optionally on a chip."""
     x, drawing = (gap if chip else 0.0), ""
     for block in blocks:
         drawing += element("g", block.drawing, transform=f"translate({x:g},0)") if x else block.drawing

@@ -1,4 +1,4 @@
-"""Text with a place for every character, so that colours never disturb the layout."""
+"""A canvas of characters with colours, so that colour codes do not affect the layout."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from itertools import groupby
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """What the terminal can show."""
+    """The capabilities of the terminal."""
 
     colour: bool
     unicode: bool
@@ -25,7 +25,7 @@ class Canvas:
     rows: defaultdict[int, dict[int, tuple[str, str]]] = field(default_factory=lambda: defaultdict(dict))
 
     def put(self, row: int, column: int, text: str, code: str = "") -> int:
-        """Write a text and return the column after it; what is beyond the width is cut off."""
+        """Write a text, cut at the width; return the column after it."""
         if not self.ink.unicode:
             text = _ascii(text)
         for offset, letter in enumerate(text[: max(0, self.width - column)]):
@@ -33,7 +33,7 @@ class Canvas:
         return column + len(text)
 
     def text(self) -> str:
-        """Join the lines; no blanks at their ends."""
+        """Join the lines without trailing blanks."""
         return "\n".join(self._line(row) for row in range(max(self.rows, default=-1) + 1))
 
     def _line(self, row: int) -> str:
@@ -44,5 +44,5 @@ class Canvas:
 
 
 def _ascii(text: str) -> str:
-    """Write accented letters without their accents; drop what ASCII does not have."""
+    """Convert to ASCII: remove accents and drop other characters."""
     return unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()

@@ -1,4 +1,4 @@
-"""Discs seen from a little above, and stacks of them."""
+"""Discs seen slightly from above, and stacks of them."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ ROUND_LIGHT = element(
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """Measures in hundredths of a unit: the face is an ellipse, the wall goes straight down.
+    """The measures of a disc in hundredths of a unit: the face is an ellipse, the wall is vertical.
 
-    A stack never grows by more than ``room`` over its lowest disc; the discs of a tall one are pressed together.
+    A stack never grows by more than ``room`` over its lowest disc; in tall stacks the discs are compressed.
     """
 
     half_width: float
@@ -27,19 +27,19 @@ class Disc:
     wall: float
     room: float
     zoom: float
-    """How much larger than its own square a glyph is drawn."""
+    """The scale of the glyph."""
 
     def step(self, count: int) -> float:
-        """Tell how far each disc of a stack lies above the one below."""
+        """Return the height of each disc of a stack above the one below."""
         return self.wall if count < 2 else min(self.wall, self.room / (count - 1))
 
     def outline(self, count: int) -> Outline:
-        """Give the silhouette of a stack, centred on its point."""
+        """Return the silhouette of a stack, centred on its point."""
         tall = (count - 1) * self.step(count) + self.wall
         return Outline(self.half_width, self.half_height, -tall / 2, tall / 2)
 
     def levels(self, count: int) -> list[float]:
-        """List the heights of the discs' bases, lowest first."""
+        """Return the heights of the discs' bases, lowest first."""
         return [self.outline(count).base - i * self.step(count) for i in range(count)]
 
     def drawing(self, token: str, glyph: str, band: str = "", speckles: str = "") -> str:
@@ -64,5 +64,5 @@ class Disc:
         )
 
     def shadow(self, base: float) -> str:
-        """Draw what a stack throws on the board."""
+        """Draw the shadow of a stack on the board."""
         return element("ellipse", kind="shadow", cy=base + 4, rx=self.half_width + 3, ry=self.half_height + 2)

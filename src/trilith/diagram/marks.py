@@ -1,4 +1,4 @@
-"""What a picture points out on top of a position, by the names of the places."""
+"""Marks on a picture, by the names of the places."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from trilith.game import Reason, Step, UnknownName, View
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """States of places and the way of a turn; see the words of each field for its shape."""
+    """States of places and the route of a turn; each field names its shape."""
 
     path: tuple[tuple[str, ...], ...] = ()
     """Arrows, each through two or more places: the route of a turn."""
@@ -27,12 +27,12 @@ class Marks:
     struck: tuple[str, ...] = ()
     """Captured in this turn: a faint piece and a cross."""
     removed: tuple[str, ...] = ()
-    """A minus on a ring that goes, a dashed circle where one went."""
+    """A minus on a ring to remove, a dashed circle where one was removed."""
     placed: tuple[tuple[str, str], ...] = ()
     """A place and the piece a turn puts there: drawn a little faint, in a dashed ring."""
 
     def names(self) -> Iterator[str]:
-        """Yield every name that is mentioned."""
+        """Yield the name of every marked place."""
         for way in self.path:
             yield from way
         for names in (self.last, self.targets, self.selected, self.forced, self.links, self.struck, self.removed):
@@ -40,7 +40,7 @@ class Marks:
         yield from (name for name, _ in self.placed)
 
     def check(self, view: View) -> None:
-        """Refuse names that are no place of the view's board."""
+        """Refuse names that are not places of the view's board."""
         known = {cell.name for cell in view.cells}
         for name in self.names():
             if name not in known:
@@ -51,7 +51,7 @@ NO_MARKS = Marks()
 
 
 def turn_marks(steps: Iterable[Step]) -> Marks:
-    """Show what a turn does: its way, what it puts down, captures and removes."""
+    """Mark a turn: its route and what it places, captures and removes."""
     way: list[str] = []
     links: list[str] = []
     struck: list[str] = []
@@ -80,7 +80,7 @@ def turn_marks(steps: Iterable[Step]) -> Marks:
 
 
 def choice_marks(options: Iterable[Step]) -> Marks:
-    """Show which places may come next in a turn."""
+    """Mark the places of the next step."""
     found = tuple(options)
     return Marks(
         targets=tuple(step.text for step in found if step.kind in ("pick", "land", "place")),

@@ -1,4 +1,4 @@
-"""Marks drawn over a board: each is a shape of its own, with a halo so that it reads on any piece."""
+"""Marks drawn over a board: each has its own shape, with a halo so that it is visible on any piece."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from trilith.diagram.shapes import arrow, element, moved, path
 from trilith.game import Cell
 
 ARROW_GAP = 32
-"""How far an arrow keeps away from the places at its ends."""
+"""The gap between an arrow and the places at its ends."""
 LABEL_GAP = 54
-"""The same where the label, at the lower right of a stack, would cover the arrow's head."""
+"""The gap where the label at the lower right of a stack would cover the arrowhead."""
 
 
 def overlay(board: BoardRenderer, marks: Marks) -> str:
-    """Draw every mark, quiet ones first."""
+    """Draw every mark, the least prominent first."""
     over = _Overlay(board, marks)
     return "".join(
         (
@@ -35,13 +35,13 @@ def overlay(board: BoardRenderer, marks: Marks) -> str:
 
 
 def lifted(board: BoardRenderer, marks: Marks, name: str, drawing: str) -> str:
-    """Put a drawing at its place, a little higher where the piece is picked up."""
+    """Put a drawing at its place, raised if the piece is picked up."""
     x, y = board.places[name]
     return moved(drawing, x, y - board.lift if name in marks.selected else y) if drawing else ""
 
 
 class _Overlay:
-    """The shapes, for one board."""
+    """The shapes of the marks on one board."""
 
     def __init__(self, board: BoardRenderer, marks: Marks) -> None:
         self.board = board
@@ -88,7 +88,7 @@ class _Overlay:
         return self._at(name, ghost + self._ring("placed", there, 7))
 
     def way(self, names: Iterable[str]) -> str:
-        """Draw an arrow with a knot where it lands on the way; a place repeated on the spot adds nothing."""
+        """Draw an arrow with a knot at each intermediate landing; immediate repetitions of a place are ignored."""
         route = [name for name, _ in groupby(names)]
         if len(route) < 2:
             return ""

@@ -1,4 +1,4 @@
-"""A position as a self-contained SVG file: its own style, no scripts, nothing fetched."""
+"""A position as a self-contained SVG file, with its own style and without scripts."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from trilith.game import Reason, UnknownName, View
 
 THEMES = ("auto", "light", "dark")
 EDGE = 2
-"""Room for the lines along the edge of the picture."""
+"""Margin for the lines along the edge of the picture."""
 PIXELS_PER_UNIT = 50
-"""The scale of a picture whose width is not given, so that pieces are equally large on all boards."""
+"""The default scale, so that pieces have the same size on all boards."""
 
 
 def svg(
@@ -37,9 +37,9 @@ def svg(
 ) -> str:
     """Draw a position as SVG text.
 
-    ``panels`` adds a strip for each player (and one for the bank); ``rotation`` turns the board, in steps of 60° on
-    hexagons and 180° on squares; ``theme`` is ``auto`` (after the reader's system),
-    ``light`` or ``dark``; ``width`` is in pixels; ``title`` is what a screen reader says.
+    ``panels`` adds a strip for each player (and one for the bank); ``rotation`` rotates the board in steps of 60° on
+    hexagons and 180° on squares; ``theme`` is ``auto`` (the system's preference), ``light`` or ``dark``; ``width`` is
+    in pixels; ``title`` is the label for screen readers.
     """
     check_look(theme, width)
     marks.check(view)
@@ -52,7 +52,7 @@ def svg(
 
 
 def check_look(theme: str, width: int | None) -> None:
-    """Refuse a theme that does not exist, and a picture without any width."""
+    """Validate theme and width."""
     if theme not in THEMES:
         raise UnknownName(Reason.of("diagram.unknown_theme", None, name=theme, allowed=", ".join(THEMES)))
     if width is not None and width < 1:
@@ -60,7 +60,7 @@ def check_look(theme: str, width: int | None) -> None:
 
 
 def _strips(board: BoardRenderer) -> tuple[str, Box]:
-    """Draw player 2 above the board and player 1 below it, or the other way round; give the box of the whole."""
+    """Draw the strips, player 2 above the board and player 1 below it or vice versa; return the box of the whole."""
     upper, ground = 1 if board.turn == 180 else 2, board.box
     above = Box(ground.x, ground.y - GAP - HEIGHT, ground.width, HEIGHT)
     bottom = ground.y + ground.height + GAP
@@ -74,7 +74,7 @@ def _strips(board: BoardRenderer) -> tuple[str, Box]:
 
 
 def _pieces(board: BoardRenderer, marks: Marks) -> str:
-    """Draw what is on the board, from the top row down, as pieces overlap what is behind them."""
+    """Draw the pieces from the top row down, because they overlap those behind them."""
     cells = sorted(board.view.cells, key=lambda cell: board.places[cell.name][::-1])
     things = ((cell.name, board.thing(cell, faint=cell.name in marks.struck)) for cell in cells)
     return "".join(lifted(board, marks, name, thing) for name, thing in things)
@@ -87,7 +87,7 @@ def _labels(board: BoardRenderer, marks: Marks) -> str:
 def svg_file(
     drawing: str, box: Box, theme: str, width: int | None, title: str, rules: Mapping[str, str] = RULES
 ) -> str:
-    """Wrap a drawing up as a file, with a prefix of its own for classes and ids; ``rules`` style its classes."""
+    """Wrap a drawing as a file with a unique prefix of classes and ids; ``rules`` style its classes."""
     box = Box(box.x - EDGE, box.y - EDGE, box.width + 2 * EDGE, box.height + 2 * EDGE)
     shown = width or round(box.width * PIXELS_PER_UNIT / UNIT)
     size = f'width="{shown}" height="{round(shown * box.height / box.width)}"'

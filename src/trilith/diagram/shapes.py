@@ -1,7 +1,7 @@
-"""Small SVG vocabulary: numbers, elements, outlines. One board unit is 100 in the drawing.
+"""SVG helpers: numbers, elements, outlines. One board unit is 100 in the drawing.
 
-Classes and ids are written with ``~`` in front; :mod:`trilith.diagram.picture` puts a prefix of the picture's own
-in its place, so that several pictures can live in one page.
+Classes and ids begin with ``~``, which :mod:`trilith.diagram.picture` replaces by a unique prefix, so that a page can
+have several pictures.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ PREFIX = "~"
 
 
 def number(value: float) -> str:
-    """Format a number short: one decimal, two below 2."""
+    """Format a number with one decimal, two below 2."""
     text = f"{value:.2f}" if abs(value) < 2 else f"{value:.1f}"
     text = text.rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
@@ -30,7 +30,7 @@ def points(places: Sequence[Point]) -> str:
 
 
 def element(tag: str, content: str = "", *, kind: str = "", **attributes: str | float) -> str:
-    """Write an element; ``kind`` holds its classes.
+    """Write an element; ``kind`` has its classes.
 
     >>> element("circle", kind="m-dot", r=12.5, fill_opacity=0.5)
     '<circle class="~m-dot" r="12.5" fill-opacity="0.5"/>'
@@ -44,38 +44,38 @@ def element(tag: str, content: str = "", *, kind: str = "", **attributes: str | 
 
 
 def path(d: str, kind: str) -> str:
-    """Write a path of a kind."""
+    """Write a path with a class."""
     return element("path", kind=kind, d=d)
 
 
 def use(name: str, x: float = 0, y: float = 0) -> str:
-    """Show a definition at a point."""
+    """Draw a definition at a point."""
     across, down = (f' {axis}="{number(value)}"' if value else "" for axis, value in (("x", x), ("y", y)))
     return f'<use href="#{PREFIX}{name}"{across}{down}/>'
 
 
-def text(said: str, x: float, y: float, kind: str) -> str:
+def text(content: str, x: float, y: float, kind: str) -> str:
     """Write a text, escaped."""
-    return element("text", _literal(said), kind=kind, x=x, y=y)
+    return element("text", _literal(content), kind=kind, x=x, y=y)
 
 
-def tooltip(said: str) -> str:
-    """Name an element for a pointer that rests on it."""
-    return element("title", _literal(said))
+def tooltip(content: str) -> str:
+    """Write the tooltip of an element."""
+    return element("title", _literal(content))
 
 
-def _literal(said: str) -> str:
-    return escape(said, quote=False).replace(PREFIX, f"&#{ord(PREFIX)};")
+def _literal(content: str) -> str:
+    return escape(content, quote=False).replace(PREFIX, f"&#{ord(PREFIX)};")
 
 
 def moved(content: str, x: float, y: float, *, scale: float = 1, kind: str = "") -> str:
-    """Shift, and perhaps shrink, a drawing that was made around (0, 0)."""
+    """Translate and scale a drawing centred on (0, 0)."""
     shrink = f" scale({number(scale)})" if scale != 1 else ""
     return element("g", content, kind=kind, transform=f"translate({number(x)},{number(y)}){shrink}")
 
 
 def rounded(corners: Sequence[Point], radius: float) -> str:
-    """Write a closed polygon whose corners are curves that begin ``radius`` before them."""
+    """Write a closed polygon with corners rounded by ``radius``."""
     parts = []
     for i, corner in enumerate(corners):
         before, after = (_towards(corner, corners[j % len(corners)], radius) for j in (i - 1, i + 1))
@@ -88,13 +88,13 @@ def _pair(place: Point) -> str:
 
 
 def _towards(start: Point, end: Point, distance: float) -> Point:
-    """Walk a distance from one point towards another."""
+    """Return the point at a distance from one point towards another."""
     share = distance / hypot(end[0] - start[0], end[1] - start[1])
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def arrow(places: Sequence[Point], start_gap: float, end_gap: float) -> str:
-    """Write an arrow through points that keeps a gap from the first and from the last."""
+    """Write an arrow through points, with gaps at the first and the last."""
     way = [_towards(places[0], places[1], start_gap), *places[1:-1], _towards(places[-1], places[-2], end_gap)]
     tip, (bx, by) = way[-1], _towards(way[-1], places[-2], 20)
     ux, uy = (tip[0] - bx) / 20, (tip[1] - by) / 20
@@ -103,7 +103,7 @@ def arrow(places: Sequence[Point], start_gap: float, end_gap: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """The silhouette of a thing around its point: half ellipses over ``top`` and under ``base``, straight sides."""
+    """A silhouette around a point: half ellipses over ``top`` and under ``base``, straight sides."""
 
     half_width: float
     half_height: float
@@ -111,13 +111,13 @@ class Outline:
     base: float = 0
 
     def path(self, pad: float) -> str:
-        """Write the silhouette, grown by ``pad``."""
+        """Write the silhouette, enlarged by ``pad``."""
         a, b = number(self.half_width + pad), number(self.half_height + pad)
         top, base = number(self.top), number(self.base)
         return f"M-{a},{top}A{a},{b} 0 0 1 {a},{top}V{base}A{a},{b} 0 0 1 -{a},{base}Z"
 
     def crown(self, pad: float) -> float:
-        """Tell the height of the uppermost point."""
+        """Return the height of the uppermost point."""
         return self.top - self.half_height - pad
 
 
@@ -131,5 +131,5 @@ class Box:
     height: float
 
     def drawing(self, kind: str, radius: float) -> str:
-        """Draw it with round corners."""
+        """Draw it with rounded corners."""
         return element("rect", kind=kind, x=self.x, y=self.y, width=self.width, height=self.height, rx=radius)

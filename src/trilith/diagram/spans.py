@@ -1,4 +1,4 @@
-"""Pieces of a line in a terminal, each with its colour, and the ANSI codes they use."""
+"""Coloured spans of terminal text, and their ANSI codes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Slim cards beside the board: who moves, what each player has, what the bank holds."""
+"""The strips above and below the board: player to move, material, bank."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def player_strip(board: BoardRenderer, player: int, box: Box) -> str:
 
 
 def _who(board: BoardRenderer, player: int, moves: bool, x: float, middle: float) -> str:
-    """Write the name, for the player to move with a pill and, below, what there is to know."""
+    """Write the name, with a pill and a note for the player to move."""
     view, language = board.view, board.language
     name, below = player_name(view, player, language), note(view, language) if moves else ""
     baseline = middle - 5 if below else middle + 11
@@ -32,13 +32,13 @@ def _who(board: BoardRenderer, player: int, moves: bool, x: float, middle: float
     return written + (text(below, x, middle + 28, "note") if below else "")
 
 
-def _pill(said: str, x: float, middle: float) -> str:
-    width = _width(said, 23) + 28
-    return Box(x, middle - 19, width, 38).drawing("pill", 19) + text(said, x + width / 2, middle + 8, "pill-text")
+def _pill(content: str, x: float, middle: float) -> str:
+    width = _width(content, 23) + 28
+    return Box(x, middle - 19, width, 38).drawing("pill", 19) + text(content, x + width / 2, middle + 8, "pill-text")
 
 
 def _material(board: BoardRenderer, player: int, right: float, middle: float) -> str:
-    """Draw what the player has, set against the right edge."""
+    """Draw the player's material, aligned at the right edge."""
     drawing, score = "", board.score(player)
     if score is not None:
         count, word = score
@@ -63,6 +63,6 @@ def stock_strip(board: BoardRenderer, box: Box) -> str:
     return card + text(word, start, middle + 9, "bank") + moved(block.drawing, start + lead, middle)
 
 
-def _width(said: str, size: float) -> float:
-    """Guess how wide a text is; the reader's font is not known."""
-    return size * sum(0.36 if letter in _NARROW else 0.62 for letter in said)
+def _width(content: str, size: float) -> float:
+    """Estimate the width of a text, because the viewer's font is unknown."""
+    return size * sum(0.36 if letter in _NARROW else 0.62 for letter in content)

@@ -1,6 +1,6 @@
-"""The style sheet of a picture: one rule a class, only for classes the picture uses.
+"""The style sheet of a picture: one rule per class, for the classes in use.
 
-Colours are written out instead of as CSS variables, so that editors and converters that know no variables show the
+Colours are literal instead of CSS variables, so that editors and converters without support for variables show the
 same picture as a browser.
 """
 
@@ -45,7 +45,7 @@ def _text(size: int, colour: str, *, weight: int = 600, anchor: str = "middle") 
 
 
 def _ring(halo: float, stroke: float, more: str = "") -> tuple[str, str]:
-    """Give the rules of a mark's halo and of its line."""
+    """Return the rules of a mark's halo and of its line."""
     return (
         f"{_LINE};stroke:$halo;stroke-width:{halo}{more}",
         f"{_LINE};stroke:$mark;stroke-width:{stroke}{more}",
@@ -127,7 +127,7 @@ RULES: dict[str, str] = {
 
 
 def style_sheet(drawing: str, theme: str, rules: Mapping[str, str] = RULES) -> str:
-    """Write the rules for the classes of a drawing: ``light``, ``dark``, or ``auto`` after the reader's setting."""
+    """Write the rules for the classes of a drawing: ``light``, ``dark``, or ``auto`` by the system's preference."""
     used = {name: rules[name] for name in sorted(set(re.findall(PREFIX + r"([\w-]+)", drawing)) & rules.keys())}
     if theme != "auto":
         return _rules({name: _coloured(rule, DARK if theme == "dark" else LIGHT) for name, rule in used.items()})
@@ -145,5 +145,5 @@ def _coloured(rule: str, tokens: Mapping[str, str]) -> str:
 
 
 def _difference(light: str, dark: str) -> str:
-    """Keep the declarations that change."""
+    """Return the declarations that differ."""
     return ";".join(b for a, b in zip(light.split(";"), dark.split(";"), strict=True) if a != b)

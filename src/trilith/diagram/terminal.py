@@ -1,7 +1,7 @@
 """A position as text for terminals: at most 80 columns and 24 lines, readable without colour.
 
-Hexagonal boards write every place with its name, since numbers are hard to count there; squares have letters below and
-numbers at the left. A sign before a piece is a mark, and the last line says what the signs mean.
+Hexagonal boards label every place with its name, because rows are hard to count there; square boards have letters below
+and numbers at the left. A sign before a piece is a mark, and the last line is the legend.
 """
 
 from __future__ import annotations
@@ -36,21 +36,21 @@ SIGNS = {
     "links": ("◇", "~"),
     "last": ("»", "="),
 }
-"""Each sign, and what stands for it in ASCII."""
+"""The signs and their ASCII replacements."""
 MARK_KINDS = ("placed", "selected", "struck", "removed", "forced", "targets", "links", "last")
-"""The loudest first: a place shows one."""
+"""The kinds of marks by priority: a place shows one."""
 
 
 def terminal(view: View, *, colour: bool, unicode: bool = True, marks: Marks = NO_MARKS, language: str = "en") -> str:
-    """Draw a position as lines of text; ``unicode=False`` keeps to ASCII."""
+    """Draw a position as lines of text; ``unicode=False`` uses ASCII only."""
     marks.check(view)
     return TextBoard(view, Ink(colour, unicode), marks, language).text()
 
 
 class TextBoard:
-    """A canvas with the title, the board, the players and the meaning of the marks.
+    """A canvas with the title, the board, the players and the legend of marks.
 
-    A full-screen program draws the board alone with :meth:`board` and puts the rest where it has room.
+    A full-screen program draws the board alone with :meth:`board` and places the rest itself.
     """
 
     def __init__(self, view: View, ink: Ink, marks: Marks, language: str) -> None:
@@ -76,7 +76,7 @@ class TextBoard:
         return self.canvas.text() + "\n"
 
     def board(self, top: int, left: int = 0, square: tuple[int, int] = SQUARE) -> int:
-        """Write the board alone, a square as wide and as high as given where it has squares; return the row below."""
+        """Write the board alone, with squares of the size ``square``; return the row below."""
         column, layout = self.face.column, FACES[self.view.game].renderer.layout
         points = layout({cell.name: (cell.x, cell.y) for cell in self.view.cells})
         if column is None:
@@ -126,7 +126,7 @@ class TextBoard:
         return SIGNS[name][0 if self.ink.unicode else 1]
 
     def _facts(self) -> Iterator[list[Span]]:
-        """Write what is to know besides the board, line by line."""
+        """Write the facts besides the board, line by line."""
         for player in (2, 1):
             yield self._player(player)
         if self.view.bank:
@@ -162,7 +162,7 @@ class TextBoard:
 
 
 def _mark_of(marks: Marks) -> dict[str, str]:
-    """Find the loudest mark of each place."""
+    """Return the mark of the highest priority for each place."""
     found: dict[str, str] = {}
     for kind in MARK_KINDS:
         names = [name for name, _ in marks.placed] if kind == "placed" else getattr(marks, kind)

@@ -1,4 +1,4 @@
-"""What a game says for itself when a position is written as text."""
+"""The base class of the games' text faces."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ class TextFace(ABC):
     """The pieces, the board and the material of a game in a terminal."""
 
     colours: ClassVar[Mapping[str, str]]
-    """ANSI codes of the pieces as they are written."""
+    """ANSI codes of the pieces."""
     column: ClassVar[int | None]
     """Characters from one column of a hexagonal board to the next; None for a board of squares."""
     place_width: ClassVar[int]
-    """Characters of a place with the most that may stand there, the brackets of a cursor included."""
+    """Maximum characters of a place, the brackets of a cursor included."""
     owner_signs: ClassVar[bool] = False
     """Whether the owner of a stack is written behind it."""
     ring_signs: ClassVar[bool] = False
     """Whether an empty place shows its ring."""
 
     def letters(self, cell: Cell) -> str:
-        """Write what stands on a place."""
+        """Write the piece on a place."""
         return cell.pieces
 
     @abstractmethod
     def material(self, view: View, player: int, sign: str, language: str) -> list[Span]:
-        """Write what a player has beside or on the board; ``sign`` is the player's sign."""
+        """Write a player's material; ``sign`` is the player's sign."""
 
     def narrow_material(self, view: View, player: int, language: str) -> list[list[Span]]:
-        """Write the same without the player's sign, in lines that fit beside a board."""
+        """Write a player's material without the sign, in lines that fit beside a board."""
         return [self.material(view, player, "", language)]
 
     def counts(self, counts: Mapping[str, int]) -> list[Span]:
-        """Write pieces with their numbers."""
+        """Write pieces with their counts."""
         return [
             span for piece, count in counts.items() for span in (("   ", ""), *self.coloured(piece), (f" {count}", ""))
         ]

@@ -1,4 +1,4 @@
-"""What pictures and terminal boards say about a view, in the reader's language."""
+"""The texts of pictures and terminal boards in a language."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from trilith.messages import text
 
 
 def say(key: str, language: str, **args: Value) -> str:
-    """Say a message of the diagrams."""
+    """Return a message of the diagrams."""
     return text(f"diagram.{key}", args, language)
 
 
 def title(view: View, language: str) -> str:
-    """Say in a few words what is shown."""
+    """Describe the view in a few words."""
     game = GAMES[view.game].TITLE
     if view.result:
         return say("title_over", language, game=game, variant=view.variant, result=view.result)
@@ -22,13 +22,13 @@ def title(view: View, language: str) -> str:
 
 
 def player_name(view: View, player: int, language: str) -> str:
-    """Name a player: by colour where the game has colours for them, otherwise by number."""
+    """Name a player by colour where the game has colours, else by number."""
     names = GAMES[view.game].PLAYERS
     return text(names[player - 1], {}, language) if names else say("player", language, number=player)
 
 
 def note(view: View, language: str) -> str:
-    """Say what the player to move must know besides the board: the phase or what is due, if anything."""
+    """Return the note for the player to move: the phase or a pending duty, if any."""
     notes = dict(view.notes)
     if notes.get("pending") in ("G", "K"):
         return say(f"pending_{notes['pending']}", language)

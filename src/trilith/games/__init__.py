@@ -1,4 +1,4 @@
-"""The law of each game, in a package of its own; this is the one list of them."""
+"""The registry of the games: the law of each is a package of its own."""
 
 from __future__ import annotations
 
@@ -18,6 +18,6 @@ GAMES: Mapping[str, Law] = MappingProxyType({module.NAME: _law(module) for modul
 """The law of each game, by name."""
 
 SHUFFLED = tuple(law.NAME for law in GAMES.values() if law.SHUFFLED)
-"""Games that begin differently every time."""
+"""Games whose start position is drawn from a seed."""
 
 __all__ = ["GAMES", "SHUFFLED"]

@@ -1,4 +1,4 @@
-"""What the networks of the three games share: the grid, shapes, and the symmetries that make many examples of one.
+"""The tensors of the games' networks: the grid, shapes, and symmetries for data augmentation.
 
 Every board lies on a grid of 9 × 9 cells, cell ``9 x + y``, on which a line of the board is always the same shift.
 """
@@ -15,11 +15,11 @@ CELLS = SIDE * SIDE
 Plane = Mapping[int, float]
 """A plane by its cells; those left out are 0."""
 Policy = tuple[tuple[str, int], ...]
-"""The blocks of a network's policy, in order: the kind of step, and how many numbers it has."""
+"""The blocks of a network's policy in order: the kind of step and its number of actions."""
 
 
 class Shape(NamedTuple):
-    """How large a game's networks are at their ends; ``format`` changes whenever the meaning of a number does."""
+    """The sizes of a game's inputs and policy; ``format`` changes whenever the meaning of a number does."""
 
     planes: int
     height: int
@@ -30,14 +30,14 @@ class Shape(NamedTuple):
 
 
 class Encoded(NamedTuple):
-    """What a network sees, as 32-bit numbers."""
+    """The input of a network, as 32-bit floats."""
 
     board: array[float]  # [planes, height, width]
     scalars: array[float]  # [scalars]
 
 
 class Symmetry(NamedTuple):
-    """A way to turn, mirror or recolour a game: for each number after it, where that number was before."""
+    """A rotation, reflection or recolouring: for each index after it, the index before."""
 
     planes: tuple[int, ...]
     cells: tuple[int, ...]
@@ -45,13 +45,13 @@ class Symmetry(NamedTuple):
     actions: tuple[int, ...]
 
     def applied(self, seen: Encoded) -> Encoded:
-        """Give what a network would see of the position after this symmetry."""
+        """Return the network's input for the transformed position."""
         board = array("f", (seen.board[CELLS * plane + cell] for plane in self.planes for cell in self.cells))
         return Encoded(board, array("f", (seen.scalars[scalar] for scalar in self.scalars)))
 
 
 def shape_of(planes: Sequence[str], scalars: Sequence[str], policy: Policy, version: int) -> Shape:
-    """Measure what a game names."""
+    """Derive the shape from a game's names of features."""
     return Shape(len(planes), SIDE, SIDE, len(scalars), sum(size for _, size in policy), version)
 
 
@@ -61,7 +61,7 @@ def names(features: Iterable[tuple[str, object]]) -> tuple[str, ...]:
 
 
 def encoded(planes: Iterable[tuple[str, Plane]], scalars: Iterable[tuple[str, float]]) -> Encoded:
-    """Write planes and scalars one after the other."""
+    """Concatenate planes and scalars."""
     board = array("f")
     for _, plane in planes:
         board.extend(plane.get(cell, 0.0) for cell in range(CELLS))
@@ -72,7 +72,7 @@ AnyPosition = TypeVar("AnyPosition", bound=Any)
 
 
 def settled(position: AnyPosition, prefix: Sequence[str]) -> tuple[AnyPosition, tuple[str, ...]]:
-    """Play a prefix that is a whole turn; raise :class:`IllegalTurn` for one that leads nowhere."""
+    """Play a prefix that is a complete turn; raise :class:`IllegalTurn` for one that begins no legal turn."""
     steps = tuple(prefix)
     if not position.steps(steps).complete:
         return position, steps
@@ -81,7 +81,7 @@ def settled(position: AnyPosition, prefix: Sequence[str]) -> tuple[AnyPosition, 
 
 
 def moved_cells(cell_of: Mapping[str, int], to: Mapping[str, str]) -> tuple[int, ...]:
-    """Say for each cell where its content was before the places of a board moved; other cells keep theirs."""
+    """Return for each cell the source of its content when the places of a board move; other cells keep theirs."""
     before = list(range(CELLS))
     for name, target in to.items():
         before[cell_of[target]] = cell_of[name]
@@ -89,7 +89,7 @@ def moved_cells(cell_of: Mapping[str, int], to: Mapping[str, str]) -> tuple[int,
 
 
 def moved_actions(policy: Policy, cells: Sequence[int]) -> tuple[int, ...]:
-    """Say for each action where it was before the cells moved; actions without a cell stay."""
+    """Return for each action its source when the cells move; actions without a cell stay."""
     before: list[int] = []
     for _, size in policy:
         first = len(before)

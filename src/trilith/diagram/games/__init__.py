@@ -1,4 +1,4 @@
-"""How each game is drawn: its boards and pieces in pictures and in terminals."""
+"""The faces of the games: renderers for pictures and for terminals."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from trilith.diagram.text_face import TextFace
 
 
 class Face(NamedTuple):
-    """How a game looks."""
+    """The renderers of a game."""
 
     renderer: type[BoardRenderer]
     text: TextFace

@@ -1,6 +1,6 @@
-"""FENIX drawn: a quiet checker of clay, figures of one to three discs with chevrons and crowns.
+"""The face of FENIX: a clay-coloured checkerboard, figures of one to three discs with chevrons and crowns.
 
-A figure is told by its letter and its owner; the case of the letter, which also says the owner, is not looked at.
+A figure is determined by its letter and its owner; the case of the letter is ignored.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class FenixRenderer(BoardRenderer):
 
     @staticmethod
     def layout(lattice: Mapping[str, Place]) -> dict[str, Point]:
-        """Lay the squares out, one unit between neighbours."""
+        """Lay out the squares, one unit between neighbours."""
         return squares(lattice)
 
     @property
@@ -50,12 +50,12 @@ class FenixRenderer(BoardRenderer):
 
     @property
     def box(self) -> Box:
-        """Give the rectangle of the board with its frame."""
+        """Return the rectangle of the board with its frame."""
         columns, rows = self._size
         return Box(-COORDINATES, -FRAME, columns * UNIT + COORDINATES + FRAME, rows * UNIT + COORDINATES + FRAME)
 
     def definitions(self) -> str:
-        """Draw the figures once, to be shown many times."""
+        """Define the figures, which are drawn by reference."""
         found = [ROUND_LIGHT]
         for token in TOKENS.values():
             for kind in STONES:
@@ -64,7 +64,7 @@ class FenixRenderer(BoardRenderer):
         return "".join(found)
 
     def ground(self) -> str:
-        """Draw the frame and the checker."""
+        """Draw the frame and the squares."""
         columns, rows = self._size
         light = Box(0, 0, columns * UNIT, rows * UNIT).drawing("sq1", 8)
         dark = sorted(self.places[name] for name, (x, y) in self.lattice.items() if (x + rows - 1 - y) % 2)
@@ -77,14 +77,14 @@ class FenixRenderer(BoardRenderer):
         foot = rows * UNIT + 27.0
         letters = ((name[0], self.places[name][0], foot) for name, (_, y) in self.lattice.items() if y == 0)
         numbers = ((name[1:], -19.0, self.places[name][1] + 8) for name, (x, _) in self.lattice.items() if x == 0)
-        return "".join(text(said, x, y, "co") for said, x, y in (*letters, *numbers))
+        return "".join(text(label, x, y, "co") for label, x, y in (*letters, *numbers))
 
     def piece(self, pieces: str, owner: int) -> str:
         """Draw a figure."""
         return use(f"{TOKENS[owner]}{pieces.upper()}")
 
     def outline(self, cell: Cell) -> Outline:
-        """Give the silhouette that marks follow."""
+        """Return the silhouette that marks follow."""
         return DISC.outline(STONES.get(cell.pieces.upper(), 1))
 
     def token(self, player: int) -> str:
@@ -123,7 +123,7 @@ class FenixText(TextFace):
 
 
 def _figure(kind: str, player: int) -> str:
-    """Define a figure: plain discs below, the one with the sign on top, the rim of its player."""
+    """Define a figure: plain discs, the one with the sign on top, and the rim of its player."""
     token, levels = TOKENS[player], DISC.levels(STONES[kind])
     below = "".join(use(f"{token}S-top", 0, base) for base in levels[:-1])
     top = use(f"{token}{kind}-top", 0, levels[-1]) + DISC.rim(token, player, levels[-1])

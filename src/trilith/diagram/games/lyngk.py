@@ -1,4 +1,4 @@
-"""LYNGK drawn: a linen hexagon with 21 lines, stacks of discs, claimed colours as coins."""
+"""The face of LYNGK: a linen hexagon with 21 lines, stacks of discs, claimed colours as coins."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from trilith.geometry.layout import COLUMN, Point, lines, staggered
 DISC = Disc(half_width=42, half_height=31, wall=10, room=32, zoom=1.2)
 APOTHEM = 3.8
 CIRCUMRADIUS = APOTHEM / COLUMN
-SIDE_TRIM = 0.22  # the round corners at the left and the right do not reach the hexagon's tips
+SIDE_TRIM = 0.22  # the rounded corners at the left and right end before the hexagon's tips
 LINE_DIRECTIONS = ((0, 2), (1, 1), (1, -1))
 CLAIMS = 2  # coins a player can own; open ones are drawn as slots
 
@@ -31,7 +31,7 @@ GLYPHS = {
     "K": path("M-5,-15H5V-5H15V5H5V15H-5V5H-15V-5H-5Z", "K-fill"),
     "J": path("M0,-17L4.6,-4.6L17,0L4.6,4.6L0,17L-4.6,4.6L-17,0L-4.6,-4.6Z", "J-fill"),
 }
-"""Dot, waves, triangle, leaf, cross, star: each colour can be told by its sign alone."""
+"""Dot, waves, triangle, leaf, cross, star: the sign alone distinguishes each colour."""
 
 _SPECKLES = (
     (-28, -7, 2.6),
@@ -57,17 +57,17 @@ class LyngkRenderer(BoardRenderer):
 
     @staticmethod
     def layout(lattice: Mapping[str, Place]) -> dict[str, Point]:
-        """Lay the places out, one unit between neighbours."""
+        """Lay out the points, one unit between neighbours."""
         return staggered(lattice)
 
     @property
     def box(self) -> Box:
-        """Give the rectangle of the board with its frame."""
+        """Return the rectangle of the board with its frame."""
         half = (CIRCUMRADIUS - SIDE_TRIM) * UNIT
         return Box(-half, -APOTHEM * UNIT, 2 * half, 2 * APOTHEM * UNIT)
 
     def definitions(self) -> str:
-        """Draw the pieces once, to be shown many times."""
+        """Define the pieces, which are drawn by reference."""
         band, speckles = _joker_speckles()
         found = [ROUND_LIGHT]
         for colour, glyph in GLYPHS.items():
@@ -89,7 +89,7 @@ class LyngkRenderer(BoardRenderer):
         return DISC.shadow(levels[0]) + discs + DISC.rim(pieces[-1], owner, levels[-1])
 
     def outline(self, cell: Cell) -> Outline:
-        """Give the silhouette that marks follow."""
+        """Return the silhouette that marks follow."""
         return DISC.outline(max(1, len(cell.pieces)))
 
     def label(self, cell: Cell) -> str:
@@ -148,7 +148,7 @@ class LyngkText(TextFace):
 
 
 def _joker_speckles() -> tuple[str, str]:
-    """Draw the spots that tell a joker, on its wall and on its face."""
+    """Draw the speckles that distinguish a joker, on its wall and on its face."""
     a, b, wall = DISC.half_width, DISC.half_height, DISC.wall
     band = "".join(element("circle", cx=x, cy=b * sqrt(1 - (x / a) ** 2) - wall / 2, r=1.9) for x in _WALL_SPECKLES)
     face = "".join(element("circle", cx=x, cy=y * 0.75 - wall, r=r) for x, y, r in _SPECKLES)

@@ -1,4 +1,4 @@
-"""ZÈRTZ drawn: brass rings on a sea-green cloth, marbles told apart by their stripes, the bank below."""
+"""The face of ZÈRTZ: brass rings on a sea-green cloth, marbles distinguished by stripes, the bank below."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ STRIPES = {
     "G": path("M-34,-6Q0,16 34,-6", "zg-stripe"),
     "B": path("M-33,-12Q0,9 33,-12M-32,8Q0,28 32,8", "zb-stripe"),
 }
-"""None, one, two: each colour can be told without colour."""
+"""No, one or two stripes: the marbles are distinguishable without colour."""
 
 _SHINE = "rotate(-38 -11 -15)"
 _BRASS = element(
@@ -47,12 +47,12 @@ class ZertzRenderer(BoardRenderer):
 
     @staticmethod
     def layout(lattice: Mapping[str, Place]) -> dict[str, Point]:
-        """Lay the places out, one unit between neighbours."""
+        """Lay out the places, one unit between neighbours."""
         return slanted(lattice)
 
     @property
     def box(self) -> Box:
-        """Give the rectangle of the whole board: it never zooms as rings leave."""
+        """Return the rectangle of the whole board, which stays when rings leave."""
         rooms = ((self.places, MARGIN), (self.letters(), LETTERS))
         corners = [(x, y, room) for points, room in rooms for x, y in points.values()]
         left, top = min(x - room for x, _, room in corners), min(y - room for _, y, room in corners)
@@ -60,13 +60,13 @@ class ZertzRenderer(BoardRenderer):
         return Box(left, top, right - left, bottom - top)
 
     def definitions(self) -> str:
-        """Draw the ring and the marbles once, to be shown many times."""
+        """Define the ring and the marbles, which are drawn by reference."""
         shadow, lip = element("circle", kind="shadow", cy=4, r=46), element("circle", kind="zlip", r=32)
         ring = shadow + path(_BRASS_RING, "zring") + lip
         return _BRASS + element("g", ring, id="~ring") + "".join(_marble(colour) for colour in COLOURS)
 
     def ground(self) -> str:
-        """Draw the cloth, and a dot where a ring is gone."""
+        """Draw the cloth, and a dot where a ring has been removed."""
         gaps = [self.places[cell.name] for cell in self.view.cells if not cell.present]
         return self.box.drawing("z-panel", 60) + "".join(
             element("circle", kind="gap", cx=x, cy=y, r=5) for x, y in gaps
@@ -83,7 +83,7 @@ class ZertzRenderer(BoardRenderer):
         return element("circle", kind="shadow", cx=2, cy=6, r=34) + use(pieces)
 
     def outline(self, cell: Cell) -> Outline:
-        """Give the silhouette that marks follow."""
+        """Return the silhouette that marks follow."""
         return MARBLE if cell.pieces else RING
 
     def material(self, player: int) -> list[Inset]:

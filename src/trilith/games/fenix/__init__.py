@@ -27,12 +27,12 @@ PLAYERS = ("diagram.red", "diagram.black")
 SCORES = ("red", "black", "draw")
 
 
-def read_turn(position: Position, text: str) -> Turn:  # noqa: ARG001 - a turn reads the same in every position.
-    """Read a turn's text; only what cannot be read raises."""
+def read_turn(position: Position, text: str) -> Turn:  # noqa: ARG001 - notation does not depend on the position.
+    """Parse a turn without checking legality."""
     return notation.read_turn(text)
 
 
-def finish(position: Position, turn: Turn) -> Turn:  # noqa: ARG001 - nothing is left open in a turn of FENIX.
+def finish(position: Position, turn: Turn) -> Turn:  # noqa: ARG001 - notation of FENIX omits nothing.
     """Return the canonical form of a legal turn: itself."""
     return turn
 

@@ -1,7 +1,7 @@
 """The captures of greatest worth (section 7), found without listing every chain.
 
-Two chains of one figure that stand on the same square with the same figures struck can go on in the same ways. So the
-most that can still be struck is worked out once for each such state, and turns are built of jumps that keep it.
+Two chains of one figure on the same square with the same figures struck have the same continuations. Therefore the most
+that can still be struck is computed once for each such state, and turns are built of jumps that keep it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from trilith.games.fenix.pieces import WORTH, kind, owner
 from trilith.games.fenix.turns import Capture
 
 STATE_LIMIT = 2_000_000
-"""The most states searched in one position. Positions of play stay far below; constructed ones may not.
+"""Maximum number of states searched in a position. Real games stay far below; constructed positions may not.
 
 A state is the start square of an own figure, the square it stands on, and the set of figures it has struck. Every
 state that a chain can reach counts once, each own figure on its start square with nothing struck included.
@@ -27,13 +27,13 @@ Jump = tuple[str, str]
 
 
 class Captures:
-    """What one side can strike.
+    """The captures of one side.
 
     ``struck`` is a set of enemy figures as an integer, one bit each: :meth:`strike` adds a figure to it.
     """
 
     def __init__(self, board: FenixBoard, figures: Mapping[str, str], player: int) -> None:
-        """Prepare for questions about the figures of ``player``; nothing is searched yet."""
+        """Prepare the captures of ``player``; the search is lazy."""
         self._lines = board.lines
         self._figures = figures
         self._own = sorted(square for square, figure in figures.items() if owner(figure) == player)
@@ -65,7 +65,7 @@ class Captures:
 
     @cached_property
     def possible(self) -> bool:
-        """Whether anything can be struck; this needs no search."""
+        """Whether any figure can be struck; this needs no search."""
         return any(True for start in self._own for _ in self.jumps(start, start, 0))
 
     @cached_property
@@ -79,7 +79,7 @@ class Captures:
         return tuple(start for start in self._own if 0 < self.best(start, start, 0) == self.maximum)
 
     def best(self, start: str, here: str, struck: int) -> int:
-        """Count the stones a chain can still strike; may raise :class:`TooComplex`."""
+        """Return the most stones a chain can still strike; may raise :class:`TooComplex`."""
         return self._tables[start][here][struck]
 
     @property
@@ -89,11 +89,11 @@ class Captures:
 
     @cached_property
     def _tables(self) -> dict[str, dict[str, dict[int, int]]]:
-        """For each own figure, each square it can stand on and each set it can have struck: the stones to come."""
+        """For each own figure, square and set of struck figures: the most stones still to strike."""
         return {start: self._table(start) for start in self._own}
 
     def _table(self, start: str) -> dict[str, dict[int, int]]:
-        """Work out the most that one figure can still strike from every state it can reach."""
+        """Compute the most that one figure can still strike from every reachable state."""
         table: defaultdict[str, dict[int, int]] = defaultdict(dict)
 
         def most(here: str, struck: int) -> int:

@@ -1,4 +1,4 @@
-"""What is to choose in a turn of FENIX, by the kinds of steps chosen and offered."""
+"""The duties in a turn of FENIX, by the kinds of steps chosen and offered."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PICK, LAND, LAND_ON = ">pick", "pick>land", "pick,land+>land"
 
 
 def duties(position: Position) -> Mapping[str, Duty]:
-    """List what there is to choose in the position."""
+    """List the duties of a position."""
     if position.phase == "prep":
         return {PICK: _duty("prepare", "FENIX 4"), LAND: _duty("prepare_land", start=FIRST)}
     if position.pending == KING:

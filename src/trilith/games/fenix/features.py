@@ -1,7 +1,7 @@
-"""FENIX for search and learning: the fixed numbers of steps, and what a network sees. The same on both boards.
+"""FENIX for search and learning: the numbering of steps and the network's input, the same for both boards.
 
-A pick is a cell, a landing a cell after all picks; a cell is nine times the column plus the row, both counted from 0.
-The fast core has a twin of all this: ``native/include``.
+Picks are numbered by cell, then landings by cell; a cell is nine times the column plus the row, both counted from 0.
+The fast core has a twin of this module in ``native/include``.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ STEPS = len(_KINDS) * CELLS
 
 
 def number(kind: str, text: str, variant: str) -> int:
-    """Give the number of a step."""
+    """Return the number of a step."""
     places = board_of(variant).squares.places
     if kind not in _KINDS or text not in places:
         raise _no_step(f"{kind} {text}"[:40], variant)
@@ -42,7 +42,7 @@ def number(kind: str, text: str, variant: str) -> int:
 
 
 def step(number: int, variant: str) -> tuple[str, str]:
-    """Give the kind and text of the step with a number."""
+    """Return the kind and text of the step with a number."""
     square = board_of(variant).squares.at.get(divmod(number % CELLS, SIDE))
     if square is None or not 0 <= number < STEPS:
         raise _no_step(str(number)[:40], variant)
@@ -53,7 +53,7 @@ def _no_step(found: str, variant: str) -> UnknownName:
     return UnknownName(Reason.of("fenix.no_step", None, variant=variant, step=found))
 
 
-# What a network sees
+# The network's input
 
 _NAMES = {SOLDIER: "soldier", GENERAL: "general", KING: "king"}
 _CELL_OF = {
@@ -62,14 +62,14 @@ _CELL_OF = {
 
 
 def encode(position: Position, prefix: Sequence[str] = ()) -> Encoded:
-    """Write what a network sees of a position, perhaps with a turn begun, from the mover's side."""
+    """Encode a position for a network, optionally within a turn, from the mover's side."""
     here, path = settled(position, prefix)
     struck = here.struck(Capture(path)) if path else []
     return encoded(_planes(here, path, struck), _scalars(here, path, struck))
 
 
 def _seen_from(player: int, variant: str, cell: int) -> int:
-    """Turn the board by half a turn for Black, so that the mover always comes from the corner at cell 0."""
+    """Rotate the board by 180° for Black, so that the mover's camp is always at cell 0."""
     board = BOARDS[variant]
     return SIDE * (board.columns - 1) + board.rows - 1 - cell if player == BLACK else cell
 
@@ -88,8 +88,8 @@ def _planes(here: Position, path: Sequence[str], struck: Sequence[str]) -> Itera
         figures[path[-1]] = figures.pop(path[0])  # R5: the figure has left its start.
     yield "square", on(here.board.squares.names)
     for whose, player in _players(here):
-        for wanted, word in _NAMES.items():
-            sign = figure_of(wanted, player)
+        for figure_kind, word in _NAMES.items():
+            sign = figure_of(figure_kind, player)
             yield f"{whose} {word}", on(square for square, figure in figures.items() if figure == sign)
     yield "figure picked up, where it is now", on(path[-1:])
     yield "struck in this turn", on(struck)  # R4: still an obstacle.
@@ -108,8 +108,10 @@ def _scalars(here: Position, path: Sequence[str], struck: Sequence[str]) -> Iter
     yield "option prep=adjacent", float(here.options["prep"] == "adjacent")
     yield "option stalemate=loss", float(here.options["stalemate"] == "loss")
     for whose, player in _players(here):
-        counts = {wanted: list(here.figures.values()).count(figure_of(wanted, player)) for wanted in WORTH}
-        stones = sum(count * WORTH[wanted] for wanted, count in counts.items())
+        counts = {
+            figure_kind: list(here.figures.values()).count(figure_of(figure_kind, player)) for figure_kind in WORTH
+        }
+        stones = sum(count * WORTH[figure_kind] for figure_kind, count in counts.items())
         yield f"{whose} stones / those at the start", stones / here.board.stones
         yield f"{whose} soldiers / stones at the start", counts[SOLDIER] / here.board.stones
         yield f"{whose} generals / 4", counts[GENERAL] / 4
@@ -128,17 +130,17 @@ SHAPE = shape_of(PLANES, SCALARS, POLICY, FORMAT)
 
 
 def action(position: Position, number: int) -> int:
-    """Find the place of a step in a network's policy, which is turned like the board."""
+    """Return the index of a step in the policy, which is rotated like the board."""
     block, cell = divmod(number, CELLS)
     return CELLS * block + _seen_from(position.to_move, position.variant, cell)
 
 
 @cache
 def symmetries(variant: str) -> tuple[Symmetry, ...]:
-    """List the symmetries of a variant, the identity first: those of its board that leave the camps where they are.
+    """List the symmetries of a variant, the identity first: those of its board that preserve the camps.
 
-    The others are symmetries of the rules as well, but lead to positions with the camps in other corners, which no
-    game from the start ever has. The half turn that swaps the sides is in the encoding already.
+    The others are symmetries of the rules too, but lead to positions with the camps in other corners, which cannot
+    arise from the start. The rotation that swaps the sides is part of the encoding.
     """
     board = board_of(variant)
     camp = set(board.red_camp)

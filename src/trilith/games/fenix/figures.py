@@ -1,13 +1,13 @@
-"""What is measured of FENIX, and how fast it has to be; see :mod:`trilith.benchmark`."""
+"""Benchmark settings and goals of FENIX; see :mod:`trilith.benchmark`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 MIDDLE_TURNS = 30
-"""After how many random turns a game is in its middle."""
+"""Random turns to the middle of a game."""
 MIDDLE_DEPTH, START_DEPTH = 4, 3
-"""Of perft in the middle and at the start."""
+"""Depth of perft in the middle and at the start."""
 GOALS: Mapping[str, tuple[float, float]] = {
     "perft, bulk": (130, 160),
     "playouts/9x9": (0.026, 0.053),
@@ -17,4 +17,4 @@ GOALS: Mapping[str, tuple[float, float]] = {
 }
 """Floor and target of a figure, or of one variant's, as multiples of the unit."""
 GENERATION_MICROSECONDS: tuple[float | None, float | None] = (20.0, 200.0)
-"""Within which time the turns of 99.9 % of the positions, and of all, are to be generated."""
+"""Maximum microseconds of turn generation for 99.9 % of the positions, and for all."""

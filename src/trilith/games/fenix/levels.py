@@ -1,7 +1,7 @@
-"""How far and how clearly the levels see in FENIX, the weakest first; docs/strength.md has the matches.
+"""The sights of the levels in FENIX, the weakest first; docs/strength.md has the matches.
 
-Each row is a :class:`trilith.engine.levels.Sight`: depth, overlooked share, blur, and where a network guides the level
-the most positions looked at without it and its simulations with it.
+Each row is a :class:`trilith.engine.levels.Sight`: depth, overlooked share, blur and, if a network guides the level,
+the maximum of simulations without it and the simulations with it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Text to turn and back, text to position and back (sections 11 and 12)."""
+"""Parsing and writing of turns and positions (sections 11 and 12)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROW_NUMBERS = "123456789"
 
 
 def read_turn(text: str) -> Turn:
-    """Read a turn's text: ``a1+b4``, ``a1-a2`` or ``a3xe3xe1``.
+    """Parse a turn: ``a1+b4``, ``a1-a2`` or ``a3xe3xe1``.
 
     >>> read_turn("a3xe3xe1")
     Capture(path=('a3', 'e3', 'e1'))
@@ -46,7 +46,7 @@ def _square(text: str, at: int) -> str:
 
 
 def read_position(text: str) -> Setup:
-    """Read a position text; whether it can be a position is for :func:`trilith.games.fenix.rules.checked` to say."""
+    """Parse a position text; :func:`trilith.games.fenix.rules.checked` validates it."""
     _check_length(text, LONGEST_POSITION)
     fields = text.split(" ")
     at = list(accumulate((len(field) + 1 for field in fields), initial=0))
@@ -69,7 +69,7 @@ def read_position(text: str) -> Setup:
 
 
 def _rows(text: str, field: str) -> tuple[str, dict[str, str]]:
-    """Read the board, top row first; the number of rows tells which board it is."""
+    """Parse the board, top row first; the number of rows determines the variant."""
     rows = field.split("/")
     found = next(((name, board) for name, board in BOARDS.items() if board.rows == len(rows)), None)
     if found is None:
@@ -84,7 +84,7 @@ def _rows(text: str, field: str) -> tuple[str, dict[str, str]]:
 
 
 def _row(text: str, at: int, row: str, number: int, board: FenixBoard) -> dict[str, str]:
-    """Read one row, from column a."""
+    """Parse one row, from column a."""
     figures: dict[str, str] = {}
     column = 0
     for here, letter in enumerate(row):
@@ -109,7 +109,7 @@ def _word(text: str, at: int, field: str, allowed: tuple[str, ...]) -> str:
 
 
 def _counter(text: str, at: int, field: str) -> int:
-    """Read a number without sign or leading zero."""
+    """Parse a number without sign or leading zero."""
     plain = field.isascii() and field.isdigit() and (field == "0" or field[0] != "0")
     if not plain or len(field) > len(str(LARGEST_COUNTER)):
         raise _expected(text, at, "fenix.a_counter", most=LARGEST_COUNTER)
@@ -117,7 +117,7 @@ def _counter(text: str, at: int, field: str) -> int:
 
 
 def write(setup: Setup) -> str:
-    """Write the one text of a position."""
+    """Write the canonical text of a position."""
     rows = _write_rows(BOARDS[setup.variant], setup.figures)
     return f"{rows} {setup.side} {setup.phase} {setup.pending} {setup.idle} {setup.ply}"
 
@@ -140,5 +140,5 @@ def _expected(text: str, column: int, key: str, **args: Value) -> NotationError:
     return _refusal(text, column, Reason.of(key, None, **args))
 
 
-def _refusal(text: str, column: int, wanted: Value | Reason) -> NotationError:
-    return NotationError(Reason.of("expected", None, wanted=wanted), text, column)
+def _refusal(text: str, column: int, expected: Value | Reason) -> NotationError:
+    return NotationError(Reason.of("expected", None, wanted=expected), text, column)

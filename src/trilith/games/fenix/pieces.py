@@ -10,18 +10,18 @@ NAMES = {RED: "red", BLACK: "black"}
 
 SOLDIER, GENERAL, KING = "S", "G", "K"
 WORTH = {SOLDIER: 1, GENERAL: 2, KING: 3}
-"""How many stones a figure of each kind has."""
+"""The number of stones of each kind of figure."""
 
 LETTERS = frozenset("SGKsgk")
 
 
 def owner(figure: str) -> int:
-    """Tell whose figure it is."""
+    """Return the player of a figure."""
     return RED if figure.isupper() else BLACK
 
 
 def kind(figure: str) -> str:
-    """Tell soldier, general and king apart, whatever the colour."""
+    """Return the kind of a figure, whatever its colour."""
     return figure.upper()
 
 

@@ -1,8 +1,8 @@
 """Whether a side can still reach one king and three generals when soldiers are stacked on neighbours only (R3).
 
-Stacks never travel, so each stack to come uses soldiers of its own: a new general two neighbouring soldiers, a king a
-general and a soldier beside it, or a soldier and two beside it. Whether all that fits is a question of how many
-disjoint pairs of neighbours there are, which is found exactly, by augmenting paths, however the stones lie.
+Stacks never travel, so each future stack needs soldiers of its own: a general two neighbouring soldiers, a king a
+general and a soldier beside it, or a soldier and two beside it. Whether this is possible depends on the maximum number
+of disjoint pairs of neighbours, a bipartite matching that is found exactly by augmenting paths.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ from trilith.geometry import Board
 
 
 def can_finish(squares: Board, soldiers: Collection[str], generals: Collection[str], has_king: bool) -> bool:
-    """Say whether one king and three generals can still be reached by stacking neighbours (R3, prep=adjacent)."""
+    """Whether one king and three generals can still be reached by stacking neighbours (R3, prep=adjacent)."""
     men = set(soldiers)
     if has_king:
         return most_pairs(squares, men) >= 3 - len(generals)
     pairs = most_pairs(squares, men)
     for used, promoted in _ways_to_a_king(squares, men, generals):
-        wanted = 3 - len(generals) + promoted
-        if wanted < 0:
+        needed = 3 - len(generals) + promoted
+        if needed < 0:
             continue  # Four generals and a king beside them would be one stack too many.
-        # Taking a soldier away costs one pair at most, so with pairs to spare there is nothing to count again.
-        if pairs - len(used) >= wanted or most_pairs(squares, men.difference(used)) >= wanted:
+        # Removing a soldier costs one pair at most, so with pairs to spare the matching need not be recomputed.
+        if pairs - len(used) >= needed or most_pairs(squares, men.difference(used)) >= needed:
             return True
     return False
 
 
 def _ways_to_a_king(squares: Board, men: set[str], generals: Collection[str]) -> Iterator[tuple[tuple[str, ...], int]]:
-    """Yield the soldiers each way to make a king uses up, and how many generals it uses up."""
+    """Yield the soldiers and the number of generals that each way to make a king uses."""
     for general in generals:
         for neighbour in squares.neighbours[general]:
             if neighbour in men:
@@ -41,9 +41,9 @@ def _ways_to_a_king(squares: Board, men: set[str], generals: Collection[str]) ->
 
 
 def most_pairs(squares: Board, men: Collection[str]) -> int:
-    """Count the most pairs of neighbours, no soldier in two of them.
+    """Return the maximum number of disjoint pairs of neighbours.
 
-    Neighbours lie on squares of different shade, as on a chessboard, so this is a matching of light to dark squares.
+    Neighbours are on squares of different shade, as on a chessboard, so this is a matching of light to dark squares.
     """
     partner: dict[str, str] = {}
 

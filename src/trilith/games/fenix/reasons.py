@@ -12,14 +12,14 @@ from trilith.games.fenix.rules import Position
 from trilith.games.fenix.turns import Capture, Move, Stack, Turn
 
 _SHOWN = 6
-"""How many forced turns a message lists."""
+"""Maximum number of forced turns in a message."""
 
 _JUMPS = {SOLDIER: "soldier_jump", GENERAL: "general_jump", KING: "king_jump"}
-"""The message that says how each kind jumps."""
+"""The message that explains how each kind jumps."""
 
 
 def why_not(position: Position, turn: Turn) -> Reason | None:
-    """Say why a turn is not legal in a position, or None when it is. No list of all chains is ever made."""
+    """Explain why a turn is not legal in a position; None when it is. It never lists all chains."""
     if position.result is not None:
         return Reason.of("game_over", "FENIX 9", result=position.result.text)
     for square in turn.steps():
@@ -44,9 +44,9 @@ def why_not(position: Position, turn: Turn) -> Reason | None:
 
 
 def meant(position: Position, follow: Steps, text: str) -> str:
-    """Write the turn that is meant by a step which may not follow."""
+    """Write the turn that an illegal next step would make."""
     chosen = [step.text for step in follow.chosen]
-    if not chosen:  # whatever is wrong with the figure is wrong wherever it goes
+    if not chosen:  # any landing shows what is wrong with the figure
         sign = "+" if position.phase == "prep" or position.pending == KING else "-"
         return sign.join((text, _nearest(position, text)))
     strikes = any(step.takes for step in follow.options)
@@ -55,7 +55,7 @@ def meant(position: Position, follow: Steps, text: str) -> str:
 
 
 def _nearest(position: Position, square: str) -> str:
-    """Name a square next to another; itself where there is no such square."""
+    """Return a neighbour of a square; the square itself if it has none."""
     places = position.board.squares.places
     if square not in places:
         return square
@@ -64,7 +64,7 @@ def _nearest(position: Position, square: str) -> str:
 
 
 def _phase_clause(position: Position) -> str:
-    """Name the section that says whose figures may be used now."""
+    """Return the section that decides whose figures may be used now."""
     return "4" if position.phase == "prep" else "5"
 
 
@@ -73,13 +73,13 @@ def _no(key: str, clause: str, **args: Value) -> Reason:
 
 
 def _some(turns: Iterable[Turn | str]) -> str:
-    """List a few turns, with dots if there are more."""
+    """List at most :data:`_SHOWN` turns, with dots if there are more."""
     found = [str(turn) for turn in islice(turns, _SHOWN + 1)]
     return ", ".join(found if len(found) <= _SHOWN else [*found[:_SHOWN], "…"])
 
 
 def _kind_at(position: Position, square: str) -> str:
-    """Tell the kind of the own figure on a square, empty if there is none."""
+    """Return the kind of the own figure on a square, empty if there is none."""
     figure = position.figures.get(square)
     return kind(figure) if figure is not None and owner(figure) == position.to_move else ""
 
@@ -106,7 +106,7 @@ def _preparation(position: Position, turn: Turn) -> Reason | None:
 
 
 def _not_stackable(position: Position, turn: Stack) -> Reason | None:
-    """Find what no stacking can have, in preparation or later."""
+    """Return the reason that forbids a stacking in any phase, None if there is none."""
     clause = "4" if position.phase == "prep" else "8.2" if position.pending == KING else "8.1"
     if _kind_at(position, turn.start) != SOLDIER:
         return _no("only_soldiers_stack", "R2" if position.phase == "prep" else "R12", square=turn.start)
@@ -193,7 +193,7 @@ def _capture(position: Position, turn: Capture) -> Reason | None:
 
 
 def _jump(position: Position, start: str, here: str, landing: str, taken: list[str]) -> Reason:
-    """Say why one jump of a chain is impossible."""
+    """Explain why one jump of a chain is impossible."""
     mover = _kind_at(position, start)
     line = next((line for line in position.board.lines[mover][here] if landing in line), None)
     if line is None or (mover != GENERAL and line[0] == landing):

@@ -43,7 +43,7 @@ OPTIONS = (
 
 @dataclass(frozen=True)
 class Position:
-    """A checked position: an immutable value that knows its legal turns."""
+    """A validated position: an immutable value with its legal turns."""
 
     variant: str
     figures: Mapping[str, str]
@@ -64,7 +64,7 @@ class Position:
 
     @property
     def recurrence(self) -> str:
-        """Write what must recur: figures, side to move, phase and pending (section 9)."""
+        """The text that must recur: figures, side to move, phase and pending (section 9)."""
         return " ".join(str(self).split(" ")[:4])
 
     @property
@@ -84,8 +84,8 @@ class Position:
 
     def own(self, *kinds: str) -> list[str]:
         """List the squares of the own figures of these kinds (of all kinds when none is named), in order."""
-        wanted = {figure_of(kind, self.to_move) for kind in kinds or WORTH}
-        return sorted(square for square, figure in self.figures.items() if figure in wanted)
+        own = {figure_of(kind, self.to_move) for kind in kinds or WORTH}
+        return sorted(square for square, figure in self.figures.items() if figure in own)
 
     @property
     def captures(self) -> Captures:
@@ -130,14 +130,14 @@ class Position:
         return sorted(targets if self.own(KING) else targets + self.own(GENERAL))  # 4: k = 0.
 
     def _may_join(self, start: str, end: str) -> bool:
-        """Say whether option prep=adjacent allows a stacking (section 10)."""
+        """Whether option prep=adjacent allows a stacking (section 10)."""
         return end in self.board.squares.neighbours[start] and not self.would_strand(start, end)
 
     def would_strand(self, start: str, end: str) -> bool:
-        """Say whether a stacking would put one king and three generals out of reach of neighbours (R3)."""
+        """Whether a stacking would make one king and three generals unreachable by neighbours (R3)."""
         figures = {square: self.figures[square] for square in self.own() if square != start}
         figures[end] = one_higher(figures[end])
-        squares = {wanted: [square for square in figures if kind(figures[square]) == wanted] for wanted in WORTH}
+        squares = {each: [square for square in figures if kind(figures[square]) == each] for each in WORTH}
         return not can_finish(self.board.squares, squares[SOLDIER], squares[GENERAL], bool(squares[KING]))
 
     def _steps_onto(self, target: str, start: str) -> Iterator[Stack]:
@@ -171,7 +171,7 @@ class Position:
         return found
 
     def after(self, turn: Turn) -> Position:
-        """Play a legal turn; legality is the caller's duty."""
+        """Play a legal turn; the caller ensures legality."""
         figures = dict(self.figures)
         pending, idle = NOTHING, 0
         if isinstance(turn, Stack):
@@ -183,12 +183,12 @@ class Position:
         else:
             lost = {kind(figures.pop(square)) for square in self.struck(turn)}  # 7.2: removed together, at the end.
             figures[turn.path[-1]] = figures.pop(turn.path[0])
-            pending = next((wanted for wanted in (KING, GENERAL) if wanted in lost), NOTHING)  # 8
+            pending = next((each for each in (KING, GENERAL) if each in lost), NOTHING)  # 8
         return Position(self.variant, figures, pending, idle, self.ply + 1, self.options)
 
     @cached_property
     def result(self) -> Result | None:
-        """Judge the position by itself (9.1, 9.2); no search is needed for it."""
+        """The result by the position alone (9.1, 9.2), without a search."""
         if self.must_strike or next(self.other_turns(), None) is not None:
             return None
         if self.pending == KING:
@@ -196,7 +196,7 @@ class Position:
         return _result(3 - self.to_move if self.options["stalemate"] == "loss" else None, "stalemate")  # 9.2, R14
 
     def drawn_by_history(self, occurrences: int) -> Result | None:
-        """Judge what needs history (9.3, 9.4), given how often this position has now occurred in the game."""
+        """Return a draw by history (9.3, 9.4), given how often this position has occurred in the game."""
         repetition, idle = self.options["repetition"], self.options["idle"]
         if isinstance(repetition, int) and 0 < repetition <= occurrences:
             return _result(None, "repetition")  # 9.3, R15
@@ -205,7 +205,7 @@ class Position:
         return None
 
     def steps(self, prefix: Sequence[str]) -> Steps:
-        """Tell what may follow the steps chosen so far; raise :class:`IllegalTurn` if they lead nowhere."""
+        """Return the steps that may follow the chosen ones; raise :class:`IllegalTurn` if those begin no legal turn."""
 
         def refuse(_: object, options: Sequence[Step], text: str) -> IllegalTurn:
             return IllegalTurn(self._no_such_step(text, options))
@@ -232,12 +232,12 @@ class Position:
 
 @lru_cache(maxsize=2)
 def _captures(position: Position) -> Captures:
-    """Keep the tables of the last positions only: a hostile position has large ones, and a game has many positions."""
+    """Cache the tables of the last positions only: constructed positions have large ones."""
     return Captures(position.board, position.figures, position.to_move)
 
 
 def _result(winner: int | None, reason: str) -> Result:
-    """Write a result (section 9)."""
+    """Make a result (section 9)."""
     return Result(winner, reason, f"{NAMES[winner] if winner else 'draw'} {reason}")
 
 
@@ -252,12 +252,12 @@ def start(variant: str, options: Mapping[str, object], seed: str | None = None) 
 
 
 def parse(text: str, options: Mapping[str, object]) -> Position:
-    """Read a position text, check it, and return the position."""
+    """Parse and validate a position text."""
     return checked(notation.read_position(text), options)
 
 
 def checked(setup: Setup, options: Mapping[str, object]) -> Position:
-    """Turn a setup into a position, or raise :class:`InvalidPosition` with what is wrong (section 12)."""
+    """Convert a setup to a position, or raise :class:`InvalidPosition` with the reason (section 12)."""
     values = check_options(OPTIONS, options)
     flaw = _flaw(setup) or (_preparation_flaw(setup) if setup.phase == "prep" else _battle_flaw(setup))
     if flaw is not None:
@@ -265,13 +265,13 @@ def checked(setup: Setup, options: Mapping[str, object]) -> Position:
     return Position(setup.variant, setup.figures, setup.pending, setup.idle, setup.ply, values)
 
 
-def _count(setup: Setup, wanted: str, player: int) -> int:
+def _count(setup: Setup, figure_kind: str, player: int) -> int:
     """Count the figures of a kind a player has."""
-    return sum(figure == figure_of(wanted, player) for figure in setup.figures.values())
+    return sum(figure == figure_of(figure_kind, player) for figure in setup.figures.values())
 
 
 def _stones(setup: Setup, player: int) -> int:
-    return sum(worth * _count(setup, wanted, player) for wanted, worth in WORTH.items())
+    return sum(worth * _count(setup, each, player) for each, worth in WORTH.items())
 
 
 _SIDES = {RED: Reason.of("fenix.red"), BLACK: Reason.of("fenix.black")}
@@ -282,7 +282,7 @@ def _invalid(key: str, **args: Value | Reason) -> Reason:
 
 
 def _flaw(setup: Setup) -> Reason | None:
-    """Find what no position of either phase can have."""
+    """Return what makes a setup impossible in either phase, None if nothing does."""
     limit = board_of(setup.variant).stones
     for player, side in _SIDES.items():
         if _stones(setup, player) > limit:
@@ -293,7 +293,7 @@ def _flaw(setup: Setup) -> Reason | None:
 
 
 def _preparation_flaw(setup: Setup) -> Reason | None:
-    """Find what no position of the preparation can have."""
+    """Return what makes a setup impossible in the preparation, None if nothing does."""
     made = {}
     for player, side in _SIDES.items():
         kings, generals = _count(setup, KING, player), _count(setup, GENERAL, player)
@@ -314,7 +314,7 @@ def _preparation_flaw(setup: Setup) -> Reason | None:
 
 
 def _battle_flaw(setup: Setup) -> Reason | None:
-    """Find what no position of the battle can have."""
+    """Return what makes a setup impossible in the battle, None if nothing does."""
     mover = RED if setup.side == "r" else BLACK
     if not _count(setup, KING, 3 - mover):
         return _invalid("waiting_without_king", side=_SIDES[3 - mover])  # R13

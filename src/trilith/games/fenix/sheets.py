@@ -1,4 +1,4 @@
-"""A position of FENIX that is being set up: whose its figures are, how many turns were made, and its text."""
+"""Position setup in FENIX: owners of figures, number of turns, and text."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from trilith.games.fenix.setup import Setup
 from trilith.games.fenix.view import view as shown
 
 _MADE = {GENERAL: 1, KING: 2}
-"""How many turns of the preparation it takes to make a figure (section 4)."""
+"""Preparation turns needed for each kind of figure (section 4)."""
 
 
 def supply(variant: str) -> Mapping[str, int]:  # noqa: ARG001 - any figure may have been struck.
-    """List no pieces: how many figures there are of a kind is open."""
+    """Return an empty mapping: the number of figures of a kind is unlimited."""
     return {}
 
 
 def sheet(position: Position) -> View:
-    """Describe a position with the two numbers of its text that are not shown in a game: idle moves and turns."""
+    """View a position with the two numbers of its text that a game does not show: idle moves and turns."""
     seen = shown(position)
     return replace(seen, notes=(*seen.notes, ("idle", position.idle), ("ply", position.ply)))
 
 
 def settled(view: View) -> View:
-    """Count the turns that led here: those of the preparation, or in a battle what fits the side to move."""
+    """Derive the number of turns: from the figures in the preparation, from the side to move in battle."""
     notes: dict[str, Value] = {"phase": "prep", "pending": NOTHING, "idle": 0, "ply": 0}
     notes.update(view.notes)
     if notes["phase"] == "prep":
@@ -45,7 +45,7 @@ def _number(value: Value) -> int:
 
 
 def text(view: View) -> str:
-    """Write the text of what a view shows."""
+    """Write the text of a view."""
     notes = dict(view.notes)
     figures = {cell.name: cell.pieces[-1:] for cell in view.cells if cell.pieces}
     return notation.write(

@@ -1,4 +1,4 @@
-"""The steps of a turn of FENIX: the figure that is picked, and where it lands; each with what it changes."""
+"""The steps of a turn of FENIX, pick and landings, with their effects."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def next_steps(position: Position, chosen: tuple[Step, ...]) -> tuple[Step, ...]:
-    """List what may follow legal steps, in the order of the turns' texts."""
+    """List the steps that may follow legal ones, in the order of the turns' texts."""
     if position.must_strike:
         return _strikes(position, chosen)
     if len(chosen) == 2:

@@ -1,8 +1,8 @@
-"""The numbers of the traits by which a learnt estimate sees FENIX: what is true of a position.
+"""The numbering of FENIX traits, the inputs of a learnt estimate.
 
-Every figure has a trait for its square and one for where it stands as seen from either king; some things are counted.
-The list is the mover's, and the board is turned for Black as in :mod:`trilith.games.fenix.features`. The core finds
-them (``native/include/trilith/fenix_traits.hpp``); ``tests/native/fenix_traits.py`` does the same in plain Python.
+Every figure has a trait for its square and one for its place relative to each king; further traits are counts. Traits
+are from the mover's side, and the board is rotated for Black as in :mod:`trilith.games.fenix.features`. The core
+computes them (``native/include/trilith/fenix_traits.hpp``); ``tests/native/fenix_traits.py`` is the reference.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from __future__ import annotations
 from trilith.games.fenix.rules import PREPARATION_TURNS
 
 SORTS = 6
-"""Own soldiers, generals and king, then the other's."""
+"""Own soldiers, generals and king, then the opponent's."""
 REACH = 17
 """Differences of columns and rows, from -8 to 8."""
 IDLE_STEPS = 12
 SOLDIERS, GENERALS, REBIRTHS, GUARDS = 29, 5, 6, 9
-"""How many possibilities each count of a side has; the last one stands for more."""
+"""The number of values of each count of a side; the last value means that or more."""
 
 SQUARES_AT = {"9x9": 0, "7x8": SORTS * 81}
 KINGS_AT = SQUARES_AT["7x8"] + SORTS * 56
@@ -27,15 +27,15 @@ SIDES_AT = PREPARATION_AT + PREPARATION_TURNS + 1
 A_SIDE = SOLDIERS + GENERALS + REBIRTHS + GUARDS
 DANGER_AT = SIDES_AT + 2 * A_SIDE
 MANY = 3
-"""How many soldiers or generals are in danger: none, one, or more."""
+"""The values of the soldiers or generals in danger: none, one, or more."""
 TOTAL = DANGER_AT + MANY * MANY * 2
 STAGES = 4
 HEADS = 2 * STAGES
-"""Networks have a head for each board and stage of the game."""
+"""Estimates have a head for each board and stage of the game."""
 
 
 def symmetries() -> list[list[int]]:
-    """Give the traits of the position mirrored at the diagonal, the one symmetry of the large board."""
+    """Return the image of each trait under the reflection at the diagonal, the one symmetry of the large board."""
     return [[_transposed(trait) for trait in range(TOTAL)]]
 
 

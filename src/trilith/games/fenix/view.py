@@ -1,4 +1,4 @@
-"""What a client draws: squares, figures, and the two facts a player must know."""
+"""The view of a FENIX position: squares, figures, phase and pending figures."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from trilith.games.fenix.rules import GENERALS, PREPARATION_TURNS, Position
 
 
 def view(position: Position) -> View:
-    """Describe the position for drawing, with the size of an army and what the preparation makes of it."""
+    """Return the view of a position, with the size of an army and the figures of the preparation."""
     places = position.board.squares.places
     cells = tuple(_cell(square, position.figures.get(square), *places[square]) for square in sorted(places))
     notes = (("phase", position.phase), ("pending", position.pending))

@@ -1,4 +1,4 @@
-"""The law of LYNGK: the doors every game has (see :class:`trilith.game.Law`)."""
+"""The law of LYNGK; see :class:`trilith.game.Law`."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ PLAYERS = None
 
 
 def read_turn(position: Position, text: str) -> Turn:  # noqa: ARG001
-    """Read a turn's text; in LYNGK it says the same in every position."""
+    """Parse a turn; notation does not depend on the position."""
     return notation.read_turn(text)
 
 

@@ -20,4 +20,4 @@ VARIANTS: Mapping[str, str] = {
     "six": "stacks of five stay on the board; a stack of six under your own colour wins at once",
 }
 LIMIT: Mapping[str, int] = {"standard": 5, "six": 6}
-"""How high a stack may be (E5, section H)."""
+"""The maximum height of a stack (E5, section H)."""

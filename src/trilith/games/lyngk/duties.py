@@ -1,4 +1,4 @@
-"""What is to choose in a turn of LYNGK, by the kinds of steps chosen and offered."""
+"""The duties in a turn of LYNGK, by the kinds of steps chosen and offered."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from trilith.games.lyngk.rules import Position
 
 
 def duties(position: Position) -> Mapping[str, Duty]:
-    """List what there is to choose in the position."""
+    """List the duties of a position."""
     first = position.next_steps(())
     claims = " ".join(sorted((step.text for step in first if step.kind == "claim"), key=COLOURS.index))
     return {

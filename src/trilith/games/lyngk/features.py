@@ -1,6 +1,6 @@
-"""LYNGK for search and learning: the fixed numbers of steps, and what a network sees. The same in both variants.
+"""LYNGK for search and learning: the numbering of steps and the network's input, the same in both variants.
 
-Steps are numbered claims, stacks, destinations, pass. The fast core has a twin of all this: ``native/include``.
+Numbers are those of claims, stacks, destinations, pass. The fast core has a twin of this module in ``native/include``.
 """
 
 from __future__ import annotations
@@ -38,35 +38,35 @@ _TABLE = tuple(
 _NUMBERS = {step: number for number, step in enumerate(_TABLE)}
 
 STEPS = len(_TABLE)
-"""How many numbers there are."""
+"""The number of steps."""
 
 
 def number(kind: str, text: str, variant: str) -> int:  # noqa: ARG001
-    """Find the number of a step."""
+    """Return the number of a step."""
     return _NUMBERS[kind, text]
 
 
 def step(number: int, variant: str) -> tuple[str, str]:  # noqa: ARG001
-    """Find the kind and text of the step with a number."""
+    """Return the kind and text of the step with a number."""
     if number < 0:
         raise IndexError(number)
     return _TABLE[number]
 
 
-# What a network sees
+# The network's input
 
 _CELL_OF = {name: SIDE * x + (y - x + 6) // 2 for name, (x, y) in BOARD.places.items()}
-"""Each column lies half a point lower than the one before: lines are the shifts (0, 1), (1, 0) and (1, -1)."""
+"""Each column is shifted by half a point: lines have the directions (0, 1), (1, 0) and (1, -1)."""
 _TALLEST = 6
 
 
 def encode(position: Position, prefix: Sequence[str] = ()) -> Encoded:
-    """Write what a network sees of a position, perhaps with a turn begun, from the mover's side."""
+    """Encode a position for a network, optionally within a turn, from the mover's side."""
     here, steps = settled(position, prefix)
     if steps and is_colour(steps[0]):
         me = here.to_move - 1
-        mine = here.claims[me] + steps[0]
-        here = replace(here, claims=(mine, here.claims[1]) if me == 0 else (here.claims[0], mine))
+        own = here.claims[me] + steps[0]
+        here = replace(here, claims=(own, here.claims[1]) if me == 0 else (here.claims[0], own))
     return encoded(_planes(here, steps), _scalars(here, steps))
 
 
@@ -75,7 +75,7 @@ def _players(here: Position) -> tuple[tuple[str, int], tuple[str, int]]:
 
 
 def _lifted(steps: Sequence[str]) -> tuple[str, ...]:
-    """Name the stack that has been picked up, if one has."""
+    """Return the picked-up stack, if any."""
     return tuple(text for text in steps if not is_colour(text))
 
 
@@ -84,7 +84,7 @@ def _on(points: Iterable[str]) -> Plane:
 
 
 def _planes(here: Position, steps: Sequence[str]) -> Iterator[tuple[str, Plane]]:
-    """Yield the planes; what lies under the top counts as a set, as no stack ever comes apart."""
+    """Yield the planes; pieces under the top form a set, because stacks never come apart."""
     stacks = here.stacks
     yield "point", _on(POINTS)
     for colour in COLOURS:
@@ -130,7 +130,7 @@ SHAPE = shape_of(PLANES, SCALARS, POLICY, FORMAT)
 
 
 def action(position: Position, number: int) -> int:  # noqa: ARG001
-    """Find the place of a step in a network's policy."""
+    """Return the index of a step in the policy."""
     kind, text = _TABLE[number]
     first = {"claim": 0, "pick": len(COLOURS), "land": len(COLOURS) + CELLS, "pass": SHAPE.actions - 1}[kind]
     return first + (COLOURS.index(text) if kind == "claim" else 0 if kind == "pass" else _CELL_OF[text])
@@ -156,6 +156,6 @@ def _symmetry(to: Mapping[str, str], colours: Mapping[str, str]) -> Symmetry:
 
 
 def _recoloured(features: Sequence[str], before: Mapping[str, str]) -> tuple[int, ...]:
-    """Say where each feature was before a change of colours; the last word of its name may be a colour."""
+    """Return the source of each feature under a recolouring; the last word of its name may be a colour."""
     words = [name.rsplit(" ", 1) for name in features]
     return tuple(words.index([*rest, before.get(last, last)]) for *rest, last in words)

@@ -19,15 +19,15 @@ NAMES = {"standard": "lyngk5", "six": "lyngk6"}
 VARIANT_OF = {name: variant for variant, name in NAMES.items()}
 
 COLUMNS = {letter: len(list(points)) for letter, points in groupby(POINTS, key=lambda point: point[0])}
-"""How many points each column has, from left to right."""
+"""The number of points of each column, from left to right."""
 POINT_OF = {written: point for point in POINTS for written in (point, point.upper())}
 
 FIELDS = ("lyngk.the_variant", "lyngk.the_board", "lyngk.the_player", "lyngk.the_claims", "lyngk.the_captures")
-"""The messages that name what a position text says, in this order."""
+"""The messages that name the fields of a position text, in order."""
 
 
 def expected(key: str, text: str, column: int, **args: Value | Reason) -> NotationError:
-    """Build the error for text that stops making sense at a column."""
+    """Make the error for text that is invalid at a column."""
     return NotationError(Reason.of("expected", None, wanted=Reason.of(key, None, **args)), text, column)
 
 
@@ -59,7 +59,7 @@ def _write_stack(stack: str) -> str:
 
 
 def read_position(text: str) -> Setup:
-    """Read a position text; whether it can be a position is not asked here."""
+    """Parse a position text without validating it."""
     refuse_long(text, LONGEST_POSITION)
     fields = list(re.finditer(r"[^ \t\n\r\v\f]+", text))
     if len(fields) < len(FIELDS):
@@ -96,7 +96,7 @@ def _read_board(text: str, at: int, end: int) -> tuple[str, ...]:
 
 
 def _read_column(text: str, at: int, end: int, letter: str, size: int) -> tuple[list[str], int]:
-    """Read one column up to the next ``/``; return its stacks and where reading stopped."""
+    """Parse one column up to the next ``/``; return its stacks and its end."""
     stacks: list[str] = []
     while at < end and text[at] != "/":
         here = at
@@ -125,30 +125,30 @@ def _skip_pieces(text: str, at: int, end: int) -> int:
     return at
 
 
-def _read_pair(text: str, span: tuple[int, int], letters: str, wanted: str, separator: str = "") -> tuple[str, str]:
-    """Read ``first:second``, each ``-`` (returned empty) or letters, perhaps in groups with a separator.
+def _read_pair(text: str, span: tuple[int, int], letters: str, key: str, separator: str = "") -> tuple[str, str]:
+    """Parse ``first:second``, each ``-`` (returned empty) or letters, optionally in groups with a separator.
 
-    ``wanted`` is the key of what the letters are.
+    ``key`` names the letters in errors.
     """
-    first, at = _read_half(text, *span, letters, wanted, separator)
+    first, at = _read_half(text, *span, letters, key, separator)
     if text[at : span[1]][:1] != ":":
-        raise expected("lyngk.or_colon" if first else "lyngk.colon", text, at, wanted=Reason.of(wanted))
-    second, at = _read_half(text, at + 1, span[1], letters, wanted, separator)
+        raise expected("lyngk.or_colon" if first else "lyngk.colon", text, at, wanted=Reason.of(key))
+    second, at = _read_half(text, at + 1, span[1], letters, key, separator)
     if at < span[1]:
-        raise expected("lyngk.or_end" if second else "lyngk.end_of_field", text, at, wanted=Reason.of(wanted))
+        raise expected("lyngk.or_end" if second else "lyngk.end_of_field", text, at, wanted=Reason.of(key))
     return first, second
 
 
-def _read_half(text: str, at: int, end: int, letters: str, wanted: str, separator: str) -> tuple[str, int]:
+def _read_half(text: str, at: int, end: int, letters: str, key: str, separator: str) -> tuple[str, int]:
     if text[at:end][:1] == "-":
         return "", at + 1
     begin = at
-    after_letter = False  # the separator stands between groups of letters, so one must come before it and one after
+    after_letter = False  # the separator must follow and precede a letter
     while at < end and (text[at] in letters or (after_letter and text[at] == separator)):
         after_letter = text[at] != separator
         at += 1
     if not after_letter:
-        raise expected("lyngk.or_none" if at == begin else wanted, text, at, wanted=Reason.of(wanted))
+        raise expected("lyngk.or_none" if at == begin else key, text, at, wanted=Reason.of(key))
     return text[begin:at], at
 
 
@@ -161,7 +161,7 @@ def _split_lists(lists: tuple[str, str]) -> tuple[tuple[str, ...], tuple[str, ..
 
 
 def read_turn(text: str) -> Turn:
-    """Read ``pass``, ``c3-d4``, ``R,c3-d4``, or a move with its LYNGK-points in between: ``R,b4-b1-c3-e2``."""
+    """Parse ``pass``, ``c3-d4``, ``R,c3-d4``, or a move with its LYNGK-points in between: ``R,b4-b1-c3-e2``."""
     refuse_long(text, LONGEST_TURN)
     if text == "pass":
         return Pass()

@@ -8,19 +8,19 @@ JOKER = "J"
 PIECES = COLOURS + JOKER
 
 SUPPLY = {**dict.fromkeys(COLOURS, 8), JOKER: 3}
-"""How many pieces of each kind there are (C1); together they fill the board."""
+"""The number of pieces of each kind (C1); together they fill the board."""
 
 CLAIMS_EACH = 2
-"""How many colours a player may claim (D3)."""
+"""The number of colours a player may claim (D3)."""
 
 
 def is_colour(text: str) -> bool:
-    """Say whether a text is the letter of an active colour."""
+    """Whether a text is the letter of an active colour."""
     return len(text) == 1 and text in COLOURS
 
 
 def colour_twice(stack: str) -> str | None:
-    """Name the first active colour that a stack holds more than once; jokers are free (E5).
+    """Return the first active colour that a stack contains more than once; jokers are free (E5).
 
     >>> colour_twice("JIJRI")
     'I'

@@ -1,4 +1,4 @@
-"""Why a turn is not legal: the rules of ``rules.py`` asked one by one, so that the answer can name the clause."""
+"""Why a turn is not legal: the rules of ``rules.py`` are checked one by one, so that the reason names the clause."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def why_not(position: Position, turn: Turn) -> Reason | None:
-    """Say why a turn is not legal, or None when it is; a path is checked too (section 11.2)."""
+    """Explain why a turn is not legal, None when it is; a path is checked too (section 11.2)."""
     if position.result is not None:
         return _over(position.result)
     if isinstance(turn, Pass):
@@ -32,7 +32,7 @@ def why_not(position: Position, turn: Turn) -> Reason | None:
 
 
 def why_no_step(position: Position, prefix: Sequence[str]) -> Reason:
-    """Say why no legal turn begins with these steps."""
+    """Explain why no legal turn begins with these steps."""
     if position.result is not None:
         return _over(position.result)
     claim, points = (prefix[0], prefix[1:]) if is_colour(prefix[0]) else (None, prefix)
@@ -49,11 +49,11 @@ def why_no_step(position: Position, prefix: Sequence[str]) -> Reason:
 
 
 def meant(position: Position, follow: Steps, text: str) -> None:
-    """In LYNGK the reason for a step says all there is to say."""
+    """Return None: in LYNGK the reason for a step is specific already."""
 
 
 def _why_no_word(position: Position, claim: str | None, words: Sequence[str]) -> Reason:
-    """Answer steps that are not just a claim, a stack and a destination."""
+    """Explain steps that are not of the form claim, stack, destination."""
     if claim is None and tuple(words) == ("pass",):
         return _why_no_pass(position) or Reason.of("lyngk.no_step", "LYNGK E1")
     if words[0] == JOKER:
@@ -64,7 +64,7 @@ def _why_no_word(position: Position, claim: str | None, words: Sequence[str]) ->
 
 
 def _why_nowhere(claim: str | None, start: str | None) -> Reason:
-    """Answer a partial turn that nothing can complete."""
+    """Explain a partial turn that cannot be completed."""
     if start is not None:
         return Reason.of("lyngk.nowhere", "LYNGK E3", start=start)
     return Reason.of("lyngk.claim_without_move", "LYNGK R2", colour=claim or "")
@@ -94,12 +94,12 @@ def _why_no_claim(position: Position, claim: str | None) -> Reason | None:
         return None
     if not is_colour(claim):
         return _white(position)
-    mine = position.claims[position.to_move - 1]
-    if claim in mine:
+    own = position.claims[position.to_move - 1]
+    if claim in own:
         return Reason.of("lyngk.claimed_by_you", "LYNGK D3", colour=claim)
     if position.owner(claim):
         return Reason.of("lyngk.claimed_by_opponent", "LYNGK D3", colour=claim)
-    return Reason.of("lyngk.no_claim_left", "LYNGK D3", claimed=mine) if len(mine) == CLAIMS_EACH else None
+    return Reason.of("lyngk.no_claim_left", "LYNGK D3", claimed=own) if len(own) == CLAIMS_EACH else None
 
 
 def _white(position: Position) -> Reason:
@@ -118,7 +118,7 @@ def _why_no_start(position: Position, start: str) -> Reason | None:
 
 
 def _why_no_end(position: Position, move: Move) -> Reason | None:
-    """Say why the stack on ``start`` may not be put on ``end``."""
+    """Explain why the stack on ``start`` may not be put on ``end``."""
     start, end = move.start, move.end
     if start == end:
         return Reason.of("lyngk.same_point", "LYNGK E3", start=start)
@@ -140,7 +140,7 @@ def _why_no_end(position: Position, move: Move) -> Reason | None:
 
 
 def _why_no_neutral_end(position: Position, move: Move, moving: str, target: str) -> Reason | None:
-    """Say why a neutral stack may not go where its colours and height would fit, and whether a claim would help."""
+    """Explain why a neutral stack may not move to a stack it fits on, and whether a claim would help."""
     start, end, colour = move.start, move.end, moving[-1]
     claimable = move.claim is None and colour in position.claimable(position.to_move)
     helps = claimable and end in position.own_routes[start]
@@ -160,13 +160,13 @@ def _why_no_neutral_end(position: Position, move: Move, moving: str, target: str
 
 
 def _is_own(position: Position, move: Move) -> bool:
-    """Say whether the moving stack belongs to the mover, the claim of this turn included."""
+    """Whether the moving stack belongs to the mover, the claim of this turn included."""
     top = position.stacks[move.start][-1]
     return top == move.claim or position.owner(top) == position.to_move
 
 
 def _why_no_path(position: Position, move: Move) -> Reason | None:
-    """Say what is wrong with the LYNGK-points written between start and destination of a legal move."""
+    """Explain what is wrong with the LYNGK-points written between start and destination of a legal move."""
     if not move.path:
         return None
     if not _is_own(position, move):
@@ -193,7 +193,7 @@ def _why_no_link(position: Position, start: str, link: str, colour: str) -> Reas
 
 
 def _leg(position: Position, lifted: str, here: str, there: str) -> bool:
-    """Say whether a point sees another while the moving stack is lifted from its start (R15)."""
+    """Whether a point sees another while the moving stack is lifted from its start (R15)."""
     return any(
         there == next((point for point in ray if point in position.stacks and point != lifted), None)
         for ray in RAYS[here]

@@ -34,7 +34,7 @@ OPTIONS: tuple[Option, ...] = ()
 
 @dataclass(frozen=True)
 class Position:
-    """A checked position: the stacks on the 43 points, who is to move, what has been claimed and captured."""
+    """A validated position: the stacks on the 43 points, the player to move, the claims and captures."""
 
     variant: str
     board: tuple[str, ...]
@@ -53,7 +53,7 @@ class Position:
 
     @property
     def limit(self) -> int:
-        """Tell how high a stack may be: 5, in the variant 6."""
+        """The maximum height of a stack: 5, in the variant 6."""
         return LIMIT[self.variant]
 
     @cached_property
@@ -62,7 +62,7 @@ class Position:
         return {point: stack for point, stack in zip(POINTS, self.board, strict=True) if stack}
 
     def owner(self, colour: str) -> int:
-        """Tell who has claimed a colour; 0 for a neutral one and for the joker."""
+        """Return the player who has claimed a colour; 0 for a neutral one and for the joker."""
         return next((player for player in (1, 2) if colour in self.claims[player - 1]), 0)
 
     # Where a stack may go
@@ -78,7 +78,7 @@ class Position:
         return found
 
     def may_stack(self, moving: str, target: str) -> bool:
-        """Say whether one stack may stand on another: not too high, no active colour twice."""
+        """Whether one stack may stand on another: not too high, no active colour twice."""
         if len(moving) + len(target) > self.limit:  # E5: at most five pieces.  H: six in the variant.
             return False
         return not any(piece in target for piece in moving if piece != JOKER)  # E5: each colour once, jokers are free.
@@ -97,10 +97,10 @@ class Position:
 
     @cached_property
     def own_routes(self) -> dict[str, dict[str, tuple[str, ...]]]:
-        """For each stack the destinations it has once its top colour is claimed, each with the way there.
+        """For each stack the destinations it has once its top colour is claimed, each with the route.
 
-        The way is the LYNGK-points of a shortest route; among equally short ones the first, directions taken in
-        the order of the board's.
+        The route lists the LYNGK-points of a shortest route; among equally short ones the first in the order of the
+        board's directions.
         """
         return {start: dict(sorted(self._own_routes(start).items())) for start in self.stacks}
 
@@ -187,19 +187,19 @@ class Position:
 
     @cached_property
     def result(self) -> Result | None:
-        """Judge the position: None while somebody can move."""
+        """The result by the position; None while a player can move."""
         taken = (len(self.captured[0]), len(self.captured[1]))
         if self.variant == "six" and any(taken):
             return self._decided("six", taken)  # H4: a stack of six wins at once.
         if self.may_move(1) or self.may_move(2):
-            return None  # G1, R4: somebody can still move.
+            return None  # G1, R4: a player can still move.
         criteria = [("captured", taken)] if self.variant == "standard" else []  # G1: stacks taken.
         criteria += [(f"stacks{height}", self._count(height)) for height in range(self.limit - 1, 0, -1)]  # G2, H6.
         word, counts = next(((word, both) for word, both in criteria if both[0] != both[1]), ("equal", criteria[0][1]))
         return self._decided(word, counts)  # G3: all equal is a draw.
 
     def _count(self, height: int) -> tuple[int, int]:
-        """Count the stacks of one height under a colour of each player (R26: neutral ones are nobody's)."""
+        """Count the stacks of one height under a colour of each player (R26: neutral ones have no owner)."""
         owners = [self.owner(stack[-1]) for stack in self.stacks.values() if len(stack) == height]
         return owners.count(1), owners.count(2)
 
@@ -211,17 +211,17 @@ class Position:
 
     @property
     def recurrence(self) -> str:
-        """Write the position itself; in LYNGK none comes twice, as every move takes a stack away."""
+        """The position itself; in LYNGK none recurs, because every move reduces the number of stacks."""
         return str(self)
 
     def drawn_by_history(self, occurrences: int) -> Result | None:  # noqa: ARG002
-        """LYNGK has no rule that needs history."""
+        """Return None: LYNGK has no rule that needs history."""
         return None
 
     # Steps
 
     def steps(self, prefix: Sequence[str]) -> Steps:
-        """Tell what may follow the steps chosen so far."""
+        """Return the steps that may follow the chosen ones."""
         texts = tuple(prefix)
 
         def refuse(*_: object) -> IllegalTurn:
@@ -261,12 +261,12 @@ def _shuffler(seed: str | None) -> random.Random:
 
 
 def parse(text: str, options: Mapping[str, object]) -> Position:
-    """Read a position text and check it."""
+    """Parse and validate a position text."""
     return checked(notation.read_position(text), options)
 
 
 def checked(setup: Setup, options: Mapping[str, object]) -> Position:
-    """Turn what a text says into a position, or say why it cannot be one."""
+    """Convert a setup to a position, or raise the reason why it is impossible."""
     check_options(OPTIONS, options)
     for fault in _faults(setup):
         raise InvalidPosition(fault, notation.write_position(setup))
@@ -280,7 +280,7 @@ def _in_order(colours: str) -> str:
 
 
 def _faults(setup: Setup) -> Iterator[Reason]:
-    """Yield what is impossible about a setup."""
+    """Yield the reasons why a setup is impossible."""
     limit = LIMIT[setup.variant]
     everything = [stack for stack in setup.board if stack] + [stack for own in setup.captured for stack in own]
     for piece, count in Counter("".join(everything)).items():

@@ -1,4 +1,4 @@
-"""What a position text says, before anybody has checked that it can be a position."""
+"""The fields of a position text, before validation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position of LYNGK that is being set up: whose its stacks are, and its text, whatever stands on the board."""
+"""Position setup in LYNGK: owners of stacks, and text."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from trilith.games.lyngk.view import view as sheet
 __all__ = ["settled", "sheet", "supply", "text"]
 
 
-def supply(variant: str) -> Mapping[str, int]:  # noqa: ARG001 - the pieces are the same in both variants.
-    """Count the pieces of each kind that a position can have (C1)."""
+def supply(variant: str) -> Mapping[str, int]:  # noqa: ARG001 - both variants have the same pieces.
+    """Return the number of pieces of each kind (C1)."""
     return SUPPLY
 
 
@@ -31,7 +31,7 @@ def _owner(view: View, top: str) -> int:
 
 
 def text(view: View) -> str:
-    """Write the text of what a view shows."""
+    """Write the text of a view."""
     stacks = {cell.name: cell.pieces for cell in view.cells}
     board = tuple(stacks.get(point, "") for point in POINTS)
     first, second = ("".join(colour for colour in claimed if colour in COLOURS) for claimed in view.claims)

@@ -1,4 +1,4 @@
-"""The steps of a turn of LYNGK: a claim, the stack that is picked, where it lands; each with what it changes."""
+"""The steps of a turn of LYNGK, claim, pick and landing, with their effects."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PASS = Step("pass", "pass", adds="pass")
 
 
 def next_steps(position: Position, chosen: tuple[Step, ...]) -> tuple[Step, ...]:
-    """List what may follow legal steps, in the order of the turns' texts."""
+    """List the steps that may follow legal ones, in the order of the turns' texts."""
     if position.result is not None:
         return ()
     if not chosen:
@@ -73,7 +73,7 @@ def land(position: Position, claim: str | None, start: str, end: str) -> Step:
 
 
 def written(texts: tuple[str, ...]) -> str:
-    """Write the text of a turn as far as its steps go, legal or not.
+    """Write the text of a partial turn, legal or not.
 
     >>> written(("R", "b4"))
     'R,b4'

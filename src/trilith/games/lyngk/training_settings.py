@@ -1,4 +1,4 @@
-"""The settings of self-play and training by which LYNGK differs from the defaults of :mod:`trilith.learn`."""
+"""Settings of self-play and training for LYNGK that differ from the defaults of :mod:`trilith.learn`."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 WEIGHTS: Mapping[str, float] = {"standard": 8, "six": 2}
-"""How many of the games are of each variant: most of those that most people play."""
-SELF_PLAY: Mapping[str, Any] = {"ratio": 6.0}  # 1,440 symmetries: hardly a position is seen twice as it was
-# Every start is shuffled, so that games differ anyway; random turns would mostly be claims, which nobody makes so
-# early. The first turn is one of a thousand: a search of fewer positions plays the opening at random as well. A game
-# has no more than some thirty turns, so all of its positions are kept. In six fewer are quiet enough.
+"""The share of each variant in self-play; popular variants have more."""
+SELF_PLAY: Mapping[str, Any] = {"ratio": 6.0}  # with 1,440 symmetries, a sampled position hardly repeats
+# Every start is shuffled, so games differ without random turns, which would mostly be claims that are too early. There
+# are about a thousand first turns, so a search of fewer positions would play the opening at random. A game has about
+# thirty turns, so all of its positions are kept; in six fewer of them are quiet enough.
 ESTIMATE: Mapping[str, Any] = {
     "positions": 2500,
     "opening_turns": 1,

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Perhaps claim a colour, then take the stack on ``start`` and put it on the stack on ``end``.
+    """Optionally claim a colour, then take the stack on ``start`` and put it on the stack on ``end``.
 
-    ``path`` names LYNGK-points in between where somebody wrote them down. It is presentation only: turns that
-    differ in nothing else are equal and have the same text (R17).
+    ``path`` has the LYNGK-points in between if the notation named them. It is presentation only: turns that differ in
+    nothing else are equal and have the same text (R17).
 
     >>> str(Move("R", "b4", "e2", path=("b1", "c3")))
     'R,b4-e2'

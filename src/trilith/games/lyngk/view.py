@@ -1,4 +1,4 @@
-"""What a client draws: the stacks on their points, whose they are, the claims and the captured stacks."""
+"""The view of a LYNGK position: stacks with their owners, claims and captured stacks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from trilith.games.lyngk.rules import NAME, Position
 
 
 def view(position: Position) -> View:
-    """Describe the position for drawing, with how high a captured stack is and how many colours a player may claim."""
+    """Return the view of a position, with the height of a captured stack and the number of claims of a player."""
     return View(
         game=NAME,
         variant=position.variant,

@@ -1,4 +1,4 @@
-"""The law of ZÈRTZ: the doors every game has (see :class:`trilith.game.Law`)."""
+"""The law of ZÈRTZ; see :class:`trilith.game.Law`."""
 
 from __future__ import annotations
 
@@ -55,5 +55,5 @@ VARIANTS = {name: variant.meaning for name, variant in board.VARIANTS.items()}
 
 
 def read_turn(position: Position, text: str) -> Turn:  # noqa: ARG001
-    """Read a turn's text; whether its rings are on the board is for :func:`why_not` to say."""
+    """Parse a turn; :func:`why_not` checks whether its rings are on the board."""
     return notation.read_turn(text)

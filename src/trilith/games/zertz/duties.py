@@ -1,4 +1,4 @@
-"""What is to choose in a turn of ZÈRTZ, by the kinds of steps chosen and offered."""
+"""The duties in a turn of ZÈRTZ, by the kinds of steps chosen and offered."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from trilith.games.zertz.rules import Position
 
 
 def duties(position: Position) -> Mapping[str, Duty]:
-    """List what there is to choose in the position."""
+    """List the duties of a position."""
     stock = " ".join(sorted(position.stock.colours(), key=COLOURS.index))
     return {
         ">pass": _duty("pass", "ZERTZ R18", forced=True),

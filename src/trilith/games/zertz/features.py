@@ -1,7 +1,7 @@
-"""ZÈRTZ for search and learning: the fixed numbers of steps, and what a network sees. The same on all boards.
+"""ZÈRTZ for search and learning: the numbering of steps and the network's input, the same on all boards.
 
-Steps are numbered colours, then for each kind a number for every place of a 9 × 9 grid, then pass. The fast core has a
-twin of all this: ``native/include``.
+Numbers are those of colours, then for each kind every place of a 9 × 9 grid, then pass. The fast core has a twin of
+this module in ``native/include``.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _KINDS = ("place", "remove", "pick", "land")
 _CELL_OF = {variant: {name: SIDE * x + y for name, (x, y) in board.places.items()} for variant, board in BOARDS.items()}
 
 STEPS = len(COLOURS) + len(_KINDS) * CELLS + 1
-"""How many numbers there are; the smaller boards leave many of them unused."""
+"""The number of steps; smaller boards use only some of them."""
 
 
 def _numbers(variant: str) -> dict[tuple[str, str], int]:
@@ -48,27 +48,27 @@ _STEPS = {variant: {number: step for step, number in numbers.items()} for varian
 
 
 def number(kind: str, text: str, variant: str) -> int:
-    """Find the number of a step."""
+    """Return the number of a step."""
     return _NUMBERS[variant][kind, text]
 
 
 def step(number: int, variant: str) -> tuple[str, str]:
-    """Find the kind and text of the step with a number."""
+    """Return the kind and text of the step with a number."""
     return _STEPS[variant][number]
 
 
-# What a network sees
+# The network's input
 
 
 def encode(position: Position, prefix: Sequence[str] = ()) -> Encoded:
-    """Write what a network sees of a position, perhaps with a turn begun, from the mover's side."""
+    """Encode a position for a network, optionally within a turn, from the mover's side."""
     here, steps = settled(position, prefix)
     now = _so_far(here, steps)
     return encoded(_planes(now, steps), _scalars(now, steps))
 
 
 def _so_far(here: Position, steps: Sequence[str]) -> Position:
-    """Show the board and the marbles in the middle of a turn, the mover still to move."""
+    """Return the position within a turn, with the same player to move."""
     if not steps:
         return here
     if steps[0] not in COLOURS:
@@ -132,7 +132,7 @@ SHAPE = shape_of(PLANES, SCALARS, POLICY, FORMAT)
 
 
 def action(position: Position, number: int) -> int:  # noqa: ARG001
-    """Find the place of a step in a network's policy: its number."""
+    """Return the index of a step in the policy, which is its number."""
     return number
 
 

@@ -1,13 +1,13 @@
-"""What is measured of ZÈRTZ, and how fast it has to be; see :mod:`trilith.benchmark`."""
+"""Benchmark settings and goals of ZÈRTZ; see :mod:`trilith.benchmark`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 MIDDLE_TURNS = 14
-"""After how many random turns a game is in its middle."""
+"""Random turns to the middle of a game."""
 MIDDLE_DEPTH, START_DEPTH = 2, 3
-"""Of perft in the middle and at the start."""
+"""Depth of perft in the middle and at the start."""
 GOALS: Mapping[str, tuple[float, float]] = {
     "perft, bulk": (130, 650),
     "playouts/37": (0.40, 0.66),
@@ -15,4 +15,4 @@ GOALS: Mapping[str, tuple[float, float]] = {
 }
 """Floor and target of a figure, or of one variant's, as multiples of the unit."""
 GENERATION_MICROSECONDS: tuple[float | None, float | None] = (None, None)
-"""Within which time the turns of 99.9 % of the positions, and of all, are to be generated."""
+"""Maximum microseconds of turn generation for 99.9 % of the positions, and for all."""

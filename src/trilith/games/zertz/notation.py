@@ -1,4 +1,4 @@
-"""Positions, turns and results as text; errors point at the column where reading stopped."""
+"""Parsing and writing of positions, turns and results; errors point at a column."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _refuse_too_long(text: str, limit: int) -> None:
 
 
 def read_setup(text: str) -> Setup:
-    """Read the six fields of a position: ``board layout bank captured1 captured2 side``."""
+    """Parse the six fields of a position: ``board layout bank captured1 captured2 side``."""
     _refuse_too_long(text, _LONGEST_POSITION)
     fields = text.split(" ")
     starts = [sum(len(field) + 1 for field in fields[:index]) for index in range(len(fields))]
@@ -49,7 +49,7 @@ def read_setup(text: str) -> Setup:
 
 
 def _read_layout(text: str, start: int, layout: str, variant: str) -> str:
-    """Read every column, from a on, into one sign for each place."""
+    """Parse every column, from a on, into one sign for each place."""
     counts = [count for _, count in COLUMNS[VARIANTS[variant].rings]]
     columns = layout.split("/")
     if len(columns) != len(counts):
@@ -63,7 +63,7 @@ def _read_layout(text: str, start: int, layout: str, variant: str) -> str:
 
 
 def _read_column(text: str, start: int, column: str, letter: str, count: int) -> str:
-    """Read one column upwards; numbers are runs of gaps."""
+    """Parse one column upwards; numbers are runs of gaps."""
     signs = ""
     for index, sign in enumerate(column):
         if sign in _DIGITS:
@@ -82,7 +82,7 @@ def _read_column(text: str, start: int, column: str, letter: str, count: int) ->
 
 
 def _read_marbles(text: str, start: int, field: str) -> Marbles:
-    """Read white/grey/black counts without signs or leading zeros."""
+    """Parse white/grey/black counts without signs or leading zeros."""
     counts = field.split("/")
     for count in counts[:3]:
         if _NUMBER.fullmatch(count) is None:
@@ -94,7 +94,7 @@ def _read_marbles(text: str, start: int, field: str) -> Marbles:
 
 
 def write_setup(setup: Setup) -> str:
-    """Write the one text of a position.
+    """Write the canonical text of a position.
 
     >>> write_setup(read_setup("37 4/5/6/6o/6/5/4 5/7/9 1/1/1 0/0/0 2"))
     '37 4/5/6/6o/6/5/4 5/7/9 1/1/1 0/0/0 2'
@@ -117,20 +117,20 @@ def write_result(winner: int | None, word: str, captured: tuple[Marbles, Marbles
 
 
 class _Cursor:
-    """A place in a turn's text that steps over blanks."""
+    """A cursor in a turn's text that skips blanks."""
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.column = 0
 
     def sign(self) -> str:
-        """Look at the next sign; nothing at the end of the text."""
+        """Return the next sign, empty at the end of the text."""
         while self.text.startswith(" ", self.column):
             self.column += 1
         return self.text[self.column : self.column + 1]
 
     def take(self, signs: str, key: str) -> str:
-        """Step over one of these signs; the key says what they are."""
+        """Take one of these signs; ``key`` names them in errors."""
         sign = self.sign()
         if not sign or sign not in signs:
             _expected(key, self.text, self.column)
@@ -138,7 +138,7 @@ class _Cursor:
         return sign
 
     def skip(self, sign: str) -> bool:
-        """Step over this sign if it comes next."""
+        """Skip this sign if it comes next."""
         found = self.sign() == sign
         self.column += found
         return found
@@ -147,7 +147,7 @@ class _Cursor:
         return self.take(LETTERS, "zertz.a_ring") + self.take(_DIGITS, "zertz.a_ring")
 
     def marbles(self) -> tuple[Marble, ...]:
-        """Read one or more pairs of colour and ring."""
+        """Parse one or more pairs of colour and ring."""
         found: list[Marble] = []
         while not found or self.sign() in tuple(COLOURS):
             found.append((self.take(COLOURS, "zertz.a_colour"), self.ring()))
@@ -155,7 +155,7 @@ class _Cursor:
 
 
 def read_turn(text: str) -> Turn:
-    """Read a turn; blanks are ignored, and what it isolates may be left out.
+    """Parse a turn; blanks are ignored, and the isolated marbles may be omitted.
 
     >>> str(read_turn("Bd7, b2 x Wa1Wa2"))
     'Bd7,b2xWa1Wa2'

@@ -1,4 +1,4 @@
-"""Marbles, and how many of each colour lie in one place."""
+"""Marbles, and counts of them by colour."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ COLOURS = "WGB"
 """White, grey, black: the order in which counts are written."""
 VACANT = "o"
 GAP = "."
-"""A place whose ring is gone, in a layout; texts write runs of them as numbers."""
+"""A place without its ring, in a layout; texts write runs of them as numbers."""
 
 
 class Marbles(NamedTuple):
@@ -32,7 +32,7 @@ class Marbles(NamedTuple):
         return tuple(colour for colour, number in zip(COLOURS, self, strict=True) for _ in range(number))
 
     def more(self, colours: Iterable[str]) -> Marbles:
-        """Add one marble for each colour named."""
+        """Add one marble for each of ``colours``."""
         return Marbles.of((*self.letters(), *colours))
 
     def less(self, colour: str) -> Marbles:
@@ -41,7 +41,7 @@ class Marbles(NamedTuple):
 
     @classmethod
     def of(cls, colours: Iterable[str]) -> Marbles:
-        """Count marbles named one by one."""
+        """Count marbles by colour."""
         counted = tuple(colours)
         return cls(*(counted.count(colour) for colour in COLOURS))
 

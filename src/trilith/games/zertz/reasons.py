@@ -10,7 +10,7 @@ from trilith.games.zertz.turns import Capture, Pass, Placement, Turn, write_marb
 
 
 def why_not(position: Position, turn: Turn) -> Reason | None:
-    """Say why a turn is not legal in a position, or None when it is."""
+    """Explain why a turn is not legal in a position; None when it is."""
     if position.result is not None:
         return game_over(position.result)
     match turn:
@@ -23,18 +23,18 @@ def why_not(position: Position, turn: Turn) -> Reason | None:
 
 
 def meant(position: Position, follow: Steps, text: str) -> str | None:  # noqa: ARG001
-    """Write the turn that is meant by a step which may not follow: a placement, or a capture so far."""
+    """Write the turn that an illegal next step would make: a placement, or a capture so far."""
     kinds = {step.kind for step in follow.options}
     if "place" in kinds:
         return f"{follow.text}{text}"
     if "remove" in kinds:
         return f"{follow.text},{text}"
-    # What is jumped last matters only where the jump is legal.
+    # The last marble jumped matters only if the jump is legal.
     return f"{follow.text}{COLOURS[0]}{text}" if "land" in kinds else None
 
 
 def _capture_first(position: Position) -> Reason | None:
-    """Say that a capture is compulsory, and which marbles can make it."""
+    """Explain that a capture is compulsory, and which marbles can make it."""
     if position.jumpers:
         return Reason.of("zertz.capture_compulsory", "ZERTZ D2.1", marbles=few(position.jumpers))
     return None
@@ -68,7 +68,7 @@ def _why_not_colour(position: Position, colour: str) -> Reason | None:
 
 
 def _why_no_ring(position: Position, ring: str, clause: str) -> Reason | None:
-    """Say that a ring is not there, or never was."""
+    """Explain that a ring has been removed, or is not on this board."""
     if ring not in position.board.places:
         return Reason.of("zertz.not_on_board", "ZERTZ R3", ring=ring, variant=position.variant)
     if ring not in position.rings:
@@ -101,7 +101,7 @@ def _why_not_remove(position: Position, turn: Placement) -> Reason | None:
 
 
 def _why_not_isolated(position: Position, turn: Placement) -> Reason | None:
-    """Compare what the turn says it isolates, if it says so, with what it does isolate."""
+    """Compare the isolated marbles in the turn's text, if any, with the actual ones."""
     isolated = position.isolated_by(turn.colour, turn.ring, turn.removed)
     if turn.isolated is None or turn.isolated == isolated:
         return None
@@ -129,7 +129,7 @@ def _why_not_jump(position: Position, turn: Capture) -> Reason | None:
 
 
 def _why_not_land(position: Position, rings: Rings, here: str, colour: str, landing: str) -> Reason | None:
-    """Say why a marble on ``here`` cannot jump a marble of this colour to ``landing``."""
+    """Explain why a marble on ``here`` cannot jump a marble of this colour to ``landing``."""
     if landing not in position.board.places:
         return _why_no_ring(position, landing, "ZERTZ D2.2")
     over = JUMPS[position.variant][here].get(landing)

@@ -47,7 +47,7 @@ class Jump(NamedTuple):
 
 @dataclass(frozen=True)
 class Position:
-    """A checked position between two turns; ``layout`` is that of :class:`Setup`."""
+    """A validated position between two turns; ``layout`` is that of :class:`Setup`."""
 
     variant: str
     layout: str
@@ -57,12 +57,12 @@ class Position:
 
     @property
     def options(self) -> Mapping[str, Value]:
-        """List every option of the game: there is none."""
+        """ZÈRTZ has no options."""
         return {}
 
     @property
     def recurrence(self) -> str:
-        """Write what two positions must share to count as a repetition: everything."""
+        """The text that two positions share if they count as a repetition: the whole text."""
         return str(self)  # R19
 
     def __str__(self) -> str:
@@ -70,22 +70,22 @@ class Position:
 
     @property
     def board(self) -> Board:
-        """Look up the board with all its places, gone or not."""
+        """The board with all its places, removed or not."""
         return BOARDS[self.variant]
 
     @cached_property
     def rings(self) -> Rings:
-        """List the rings that are still there, with what lies on them."""
+        """The remaining rings with their marbles."""
         return {name: sign for name, sign in zip(self.board.names, self.layout, strict=True) if sign != GAP}
 
     @cached_property
     def vacant(self) -> tuple[str, ...]:
-        """List the rings without a marble."""
+        """The rings without a marble."""
         return tuple(ring for ring, sign in self.rings.items() if sign == VACANT)
 
     @cached_property
     def free(self) -> tuple[str, ...]:
-        """List the rings that can be slid away without moving another."""
+        """The rings that can be slid away without moving another."""
         return tuple(ring for ring in self.vacant if self._is_on_the_edge(ring))  # D1.2
 
     def _is_on_the_edge(self, ring: str) -> bool:
@@ -94,12 +94,12 @@ class Position:
 
     @property
     def own(self) -> Marbles:
-        """Count what the player to move has captured."""
+        """The marbles that the player to move has captured."""
         return self.captured[self.to_move - 1]
 
     @property
     def stock(self) -> Marbles:
-        """Count the marbles the player to move may choose from."""
+        """The marbles that the player to move may choose from."""
         return self.bank if any(self.bank) else self.own  # D1.1. G1, R17: own marbles only when the bank is empty.
 
     # Turns
@@ -139,7 +139,7 @@ class Position:
 
     @cached_property
     def _closings(self) -> dict[str | None, list[frozenset[str]]]:
-        """Keep what :meth:`_closing` has found: every colour and ring of a placement asks for the same groups."""
+        """A cache of :meth:`_closing`, whose result is the same for every colour and ring of a placement."""
         return {}
 
     def _claim(self, closing: Iterable[frozenset[str]], colour: str, filled: str) -> tuple[Marble, ...]:
@@ -150,7 +150,7 @@ class Position:
 
     @cached_property
     def jumpers(self) -> tuple[str, ...]:
-        """List the rings whose marbles can jump."""
+        """The rings whose marbles can jump."""
         return tuple(ring for ring, sign in self.rings.items() if sign != VACANT and self.jumps(self.rings, ring))
 
     def jumps(self, rings: Rings, here: str) -> list[Jump]:
@@ -171,7 +171,7 @@ class Position:
         return {**self.rings, start: VACANT}  # R8: it may come back to where it began.
 
     def _chains(self, rings: Rings, here: str, done: tuple[Marble, ...]) -> Iterator[tuple[Marble, ...]]:
-        """Yield every way to jump on until no jump is left."""
+        """Yield every chain of jumps up to the point where no jump is left."""
         jumps = self.jumps(rings, here)
         for jump in jumps:  # D2.4, R9: it must go on while it can, goal or not.
             left = {**rings, jump.over: VACANT}  # R8: the jumped marble leaves at once.
@@ -182,7 +182,7 @@ class Position:
     # Play
 
     def after(self, turn: Turn) -> Position:
-        """Play a legal turn; legality is the caller's duty."""
+        """Play a legal turn; the caller ensures legality."""
         match turn:
             case Placement():
                 return self._after_placement(turn)
@@ -210,7 +210,7 @@ class Position:
         return self._next(rings, self.bank, self.own.more(colour for colour, _ in turn.jumps))  # R13: no claims.
 
     def _next(self, rings: Rings, bank: Marbles, own: Marbles) -> Position:
-        """Hand the turn over."""
+        """Return the position with the other player to move."""
         layout = "".join(rings.get(name, GAP) for name in self.board.names)
         captured = (own, self.captured[1]) if self.to_move == 1 else (self.captured[0], own)
         return Position(self.variant, layout, bank, captured, 3 - self.to_move)
@@ -219,7 +219,7 @@ class Position:
 
     @cached_property
     def result(self) -> Result | None:
-        """Judge the position by itself: goal, full board, or nothing left to do."""
+        """The result by the position alone: a goal, a full board, or a stuck game."""
         mover = 3 - self.to_move
         if goal := goal_met(self.variant, self.captured[mover - 1]):
             return self._ended(mover, goal)  # F1, R16: only the mover gains marbles.
@@ -230,7 +230,7 @@ class Position:
         return None
 
     def drawn_by_history(self, occurrences: int) -> Result | None:
-        """Judge repetition, given how often this position has now occurred."""
+        """Return a draw by repetition, given how often this position has occurred."""
         return self._ended(None, "repetition") if occurrences >= 3 else None  # G3, R19
 
     def _ended(self, winner: int | None, word: str) -> Result:
@@ -239,7 +239,7 @@ class Position:
     # Steps
 
     def steps(self, prefix: Sequence[str]) -> Steps:
-        """Tell what may follow the steps chosen so far."""
+        """Return the steps that may follow the chosen ones."""
         return Steps.after(
             prefix,
             self.next_steps,
@@ -255,7 +255,7 @@ class Position:
         return steps.steps_of(self, turn)
 
     def _refused(self, chosen: Sequence[Step], options: Sequence[Step]) -> IllegalTurn:
-        """Say what could have followed the steps chosen."""
+        """Make the error that lists the steps that could have followed."""
         text = "".join(step.adds for step in chosen)
         if self.result is not None:
             return IllegalTurn(game_over(self.result), text)
@@ -266,7 +266,7 @@ class Position:
         return IllegalTurn(Reason.of(f"zertz.next_{kind}", _STEP_CLAUSES[kind], allowed=allowed), text)
 
     def jumped(self, chosen: Sequence[str]) -> tuple[Rings, Capture]:
-        """Follow a jumper from its ring over its landings: the rings left, and the turn so far."""
+        """Follow a jumper from its ring over its landings; return the remaining rings and the turn so far."""
         rings, jumps = dict(self.lifted(chosen[0])), []
         for here, landing in pairwise(chosen):
             over = JUMPS[self.variant][here][landing]
@@ -286,26 +286,26 @@ _STEP_CLAUSES = {
 
 
 def game_over(result: Result) -> Reason:
-    """Say that the game has ended, and by which clause."""
+    """Make the reason that the game is over, with its clause."""
     clause = {"full": "ZERTZ G2", "stuck": "ZERTZ R18"}.get(result.reason, "ZERTZ F1")
     return Reason.of("game_over", clause, result=result.text)
 
 
 def few(names: Iterable[str], most: int = 8) -> str:
-    """List names for a message, cut when there are many."""
+    """List at most ``most`` names for a message."""
     listed = list(names)
     return ", ".join(listed[:most]) + (", …" if len(listed) > most else "")
 
 
 def finish(position: Position, turn: Turn) -> Turn:
-    """Say what a placement isolates; every other legal turn is canonical as it is."""
+    """Add the isolated marbles to a placement; every other legal turn is canonical already."""
     if isinstance(turn, Placement):
         return replace(turn, isolated=position.isolated_by(turn.colour, turn.ring, turn.removed))
     return turn
 
 
 def goal_met(variant: str, marbles: Marbles) -> str | None:
-    """Name the first goal that these marbles meet."""
+    """Return the first goal that these marbles meet."""
     rules = VARIANTS[variant]
     for word, number, goal in zip(Marbles._fields, marbles, rules.alone, strict=True):
         if number >= goal:
@@ -326,12 +326,12 @@ def start(variant: str, options: Mapping[str, object], seed: str | None) -> Posi
 
 
 def parse(text: str, options: Mapping[str, object]) -> Position:
-    """Read a position text and check it."""
+    """Parse and validate a position text."""
     return checked(read_setup(text), options)
 
 
 def checked(setup: Setup, options: Mapping[str, object]) -> Position:
-    """Turn a setup into a position, or say why it cannot be one."""
+    """Convert a setup to a position, or raise the reason why it is impossible."""
     check_options(OPTIONS, options)
     position = Position(*setup)
     if reason := _why_impossible(position):
@@ -340,13 +340,13 @@ def checked(setup: Setup, options: Mapping[str, object]) -> Position:
 
 
 def _why_impossible(position: Position) -> Reason | None:
-    """Say what cannot be between two turns."""
+    """Return the reason why a position cannot arise between two turns, None if there is none."""
     everything = position.bank.more((*position.captured[0].letters(), *position.captured[1].letters()))
     everything = everything.more(sign for sign in position.rings.values() if sign != VACANT)
-    for colour, found, wanted in zip(COLOURS, everything, VARIANTS[position.variant].bank, strict=True):
-        if found != wanted:  # C2, H, J: bank, captured and board are always the full set.
+    for colour, found, expected in zip(COLOURS, everything, VARIANTS[position.variant].bank, strict=True):
+        if found != expected:  # C2, H, J: bank, captured and board are always the full set.
             clause = "ZERTZ J" if position.variant == "blitz" else "ZERTZ C2"
-            return Reason.of("zertz.marble_total", clause, colour=colour, found=found, wanted=wanted)
+            return Reason.of("zertz.marble_total", clause, colour=colour, found=found, wanted=expected)
     for group in position.board.groups(position.rings):
         if all(position.rings[ring] != VACANT for ring in group):  # E2: it would have been claimed.
             return Reason.of("zertz.full_group", "ZERTZ E2", rings=few(sorted(group)))

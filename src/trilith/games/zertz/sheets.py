@@ -1,4 +1,4 @@
-"""A position of ZÈRTZ that is being set up: what is left in its bank, and its text, whatever lies on the board."""
+"""Position setup in ZÈRTZ: the rest of the bank, and text."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ __all__ = ["settled", "sheet", "supply", "text"]
 
 
 def supply(variant: str) -> Mapping[str, int]:
-    """Count the marbles of each colour (C2, J)."""
+    """Return the number of marbles of each colour (C2, J)."""
     return dict(zip(COLOURS, VARIANTS[variant].bank, strict=True))
 
 
 def settled(view: View) -> View:
-    """Put into the bank what neither lies on the board nor was captured; less than nothing where it is too much."""
+    """Put the marbles that are neither on the board nor captured into the bank; negative if there are too many."""
     used = Counter("".join(cell.pieces for cell in view.cells) + "".join(map("".join, view.holdings)))
     bank = tuple((colour, count - used[colour]) for colour, count in supply(view.variant).items())
     return replace(view, bank=bank, cells=tuple(replace(cell, owner=0) for cell in view.cells))
 
 
 def text(view: View) -> str:
-    """Write the text of what a view shows."""
+    """Write the text of a view."""
     rings = {cell.name: cell.pieces[-1:] or VACANT for cell in view.cells if cell.present}
     layout = "".join(rings.get(name, GAP) for name in BOARDS[view.variant].names)
     first, second = view.holdings

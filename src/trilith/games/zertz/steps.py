@@ -1,4 +1,4 @@
-"""The steps of a turn of ZÈRTZ: colour, ring and removal, or a marble and its jumps; each with what it changes."""
+"""The steps of a turn of ZÈRTZ, colour, ring and removal, or a marble and its jumps, with their effects."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PASS = Step("pass", "-", adds="-")
 
 
 def next_steps(position: Position, chosen: tuple[Step, ...]) -> tuple[Step, ...]:
-    """List what may follow legal steps, in the order of the turns' texts."""
+    """List the steps that may follow legal ones, in the order of the turns' texts."""
     texts = tuple(step.text for step in chosen)
     match [step.kind for step in chosen]:
         case []:
@@ -69,14 +69,14 @@ def _pick(ring: str) -> Step:
 
 
 def _place(position: Position, colour: str, ring: str) -> Step:
-    """Put a marble on a ring; this ends the turn where no ring can be removed (D1.3)."""
+    """Put a marble on a ring; this ends the turn if no ring can be removed (D1.3)."""
     isolated = () if position.removable(ring) else position.isolated_by(colour, ring, None)
     supplied = Effect("supply", pieces=colour, owner=position.to_move), Effect("put", ring, colour)
     return _ending(position, "place", ring, ring, supplied, isolated)
 
 
 def _remove(position: Position, colour: str, ring: str, removed: str) -> Step:
-    """Remove a ring, and take what this isolates."""
+    """Remove a ring, and take the marbles this isolates."""
     isolated = position.isolated_by(colour, ring, removed)
     return _ending(position, "remove", removed, f",{removed}", (Effect("remove", removed),), isolated)
 
@@ -84,7 +84,7 @@ def _remove(position: Position, colour: str, ring: str, removed: str) -> Step:
 def _ending(
     position: Position, kind: str, ring: str, adds: str, effects: Iterable[Effect], isolated: tuple[Marble, ...]
 ) -> Step:
-    """Make a step of a placement; the one that ends the turn says what it isolates (E1)."""
+    """Make a step of a placement; the one that ends the turn includes the isolated marbles (E1)."""
     taken = [
         effect
         for colour, place in isolated

@@ -19,7 +19,7 @@ class Placement:
     """A marble put on a ring, the free ring removed after it, and the marbles this isolates.
 
     ``removed`` is None where no ring can be removed (D1.3). ``isolated`` lists the claimed marbles by ring; None means
-    that the turn does not say what it isolates, as a player may leave out.
+    that the notation omits them.
 
     >>> str(Placement("B", "d7", "b2", (("W", "a1"), ("W", "a2"))))
     'Bd7,b2xWa1Wa2'

@@ -1,4 +1,4 @@
-"""A position as a client draws it: every place of the board, the bank, and what both players hold."""
+"""The view of a ZÈRTZ position: every place of the board, the bank, and the captured marbles."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from trilith.games.zertz.rules import NAME, Position
 
 
 def view(position: Position) -> View:
-    """Describe the position for drawing, with the marbles that win; those on the board have no owner (D)."""
+    """Return the view of a position, with the goals; marbles on the board have no owner (D)."""
     cells = tuple(
         Cell(name, "" if sign in (GAP, VACANT) else sign, 0, sign != GAP, *position.board.places[name])
         for name, sign in zip(position.board.names, position.layout, strict=True)
