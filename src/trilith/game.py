@@ -46,13 +46,13 @@ class Reason:
             (name, excerpt(value, width=_LONGEST_PHRASE)[0] if isinstance(value, str) else value)
             for name, value in self.args
         )
-        said = Reason(self.key, self.clause, tuple(quoted)).text(language)
-        return said if len(said) <= _LONGEST_PHRASE else f"{said[:_LONGEST_PHRASE]}…"
+        text = Reason(self.key, self.clause, tuple(quoted)).text(language)
+        return text if len(text) <= _LONGEST_PHRASE else f"{text[:_LONGEST_PHRASE]}…"
 
     def text(self, language: str = "en") -> str:
         """Write it in a language, the clause in brackets at the end."""
-        said = messages.text(self.key, self.arguments(language), language)
-        return f"{said} [{self.clause}]" if self.clause else said
+        text = messages.text(self.key, self.arguments(language), language)
+        return f"{text} [{self.clause}]" if self.clause else text
 
     def __str__(self) -> str:
         return self.text()
@@ -80,19 +80,19 @@ class TrilithError(ValueError):
 
     def one_line(self) -> str:
         """Write the error in one line: the reason, the column, the text."""
-        said = str(self.reason)
+        text = str(self.reason)
         if self.source and self.column is not None:
-            said += f" at column {self.column + 1}"
-        return f"{said}: {excerpt(self.source, self.column)[0]}" if self.source else said
+            text += f" at column {self.column + 1}"
+        return f"{text}: {excerpt(self.source, self.column)[0]}" if self.source else text
 
     def __str__(self) -> str:
-        said = str(self.reason)
+        text = str(self.reason)
         if not self.source:
-            return said
+            return text
         shown, column = excerpt(self.source, self.column)
         if column is None:
-            return f"{said}: {shown}"
-        return f"{said} at column {(self.column or 0) + 1}\n  {shown}\n  {' ' * column}^"
+            return f"{text}: {shown}"
+        return f"{text} at column {(self.column or 0) + 1}\n  {shown}\n  {' ' * column}^"
 
 
 def excerpt(text: str, column: int | None = None, width: int = 160) -> tuple[str, int | None]:
@@ -424,7 +424,7 @@ class LawPosition(Protocol):
         ...
 
 
-Wanted = bool | int | str | tuple[str, ...]
+ConditionValue = bool | int | str | tuple[str, ...]
 """The value of a condition: yes or no, a minimum, a name, or a choice of texts."""
 
 
@@ -437,7 +437,7 @@ class PlayedTurn:
     after: Any
 
 
-Condition = Callable[[PlayedTurn, Wanted], bool]
+Condition = Callable[[PlayedTurn, ConditionValue], bool]
 """Whether a turn meets a condition of a lesson."""
 
 

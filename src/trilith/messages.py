@@ -64,8 +64,8 @@ def _read(language: str) -> dict[str, str]:
         stem, _, ending = entry.name.partition(".")
         if ending == "toml":
             prefix = "" if stem == "common" else f"{stem}."
-            for key, said in tomllib.loads(entry.read_text(encoding="utf-8")).items():
-                forms = {f".{form}": text for form, text in said.items()} if isinstance(said, dict) else {"": said}
+            for key, value in tomllib.loads(entry.read_text(encoding="utf-8")).items():
+                forms = {f".{form}": text for form, text in value.items()} if isinstance(value, dict) else {"": value}
                 found |= {f"{prefix}{key}{form}": text for form, text in forms.items()}
     return found
 

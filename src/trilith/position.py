@@ -413,15 +413,15 @@ def parse(game: str, text: str, **options: object) -> Position:
     if not isinstance(text, str):
         raise NotationError(Reason.of("not_text", None, found=type(text).__name__))
     core.announce()
-    bare, said = position_text.split(text, law.OPTIONS)
-    wanted = {**said, **options}
+    bare, in_text = position_text.split(text, law.OPTIONS)
+    merged = {**in_text, **options}
     if core.wanted and bare.isascii():
-        checked = check_options(law.OPTIONS, wanted)
+        checked = check_options(law.OPTIONS, merged)
         try:
             return Position.of_core(game, core.parse(game, bare, checked), checked)
         except core.extension.Refused:
             pass  # not canonical, or not a position: the law parses it or explains why not
-    return Position.of_law(game, law.parse(bare, wanted))
+    return Position.of_law(game, law.parse(bare, merged))
 
 
 def _parsed(game: str, text: str, options: Mapping[str, Value]) -> Position:

@@ -404,9 +404,9 @@ class _Input:
     def _keep(self, place: str) -> bool:
         """Add a place as a wish if it can still be chosen: with the other wishes, instead of the last, or alone."""
         wishes = self.state.wishes
-        for wanted in ((*wishes, place), (*wishes[:-1], place), (place,)):
-            if _can_reach_all(self.at, wanted):
-                self._wish(wanted)
+        for candidates in ((*wishes, place), (*wishes[:-1], place), (place,)):
+            if _can_reach_all(self.at, candidates):
+                self._wish(candidates)
                 return True
         return False
 

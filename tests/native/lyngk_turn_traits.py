@@ -14,7 +14,7 @@ from trilith.games.lyngk.rules import Position
 from trilith.games.lyngk.turns import Pass, Turn
 
 HEIGHTS = 6
-OWN, CLAIMED_NOW, OTHERS, OPEN, NOBODYS, JOKERS = range(6)
+OWN, CLAIMED_NOW, OPPONENTS, OPEN, NEUTRAL, JOKERS = range(6)
 """Whose a stack is by the colour on its top; a colour that the turn claims is the mover's."""
 WHOSE = JOKERS + 1
 STAGES = 8
@@ -98,5 +98,5 @@ def _whose(here: Position, colour: str, claim: str | None) -> int:
     if colour == claim:
         return CLAIMED_NOW
     if owner := here.owner(colour):
-        return OWN if owner == here.to_move else OTHERS
-    return OPEN if here.claimable(1) or here.claimable(2) else NOBODYS
+        return OWN if owner == here.to_move else OPPONENTS
+    return OPEN if here.claimable(1) or here.claimable(2) else NEUTRAL

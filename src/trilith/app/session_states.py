@@ -177,9 +177,9 @@ def passing(session: Session, by: str, now: int, trouble: Reason | None, languag
 
 def state(game: StoredGame, by: str, now: int, trouble: Reason | None, language: str) -> State:
     """Describe a game to the client ``by`` at the time ``now``; only a client that is to move gets the legal turns."""
-    told = shallow(lasting(game, language)) | shallow(passing(game.session, by, now, trouble, language))
-    turns = entry(game.session.position, language) if "turn" in told["may"] else {"turn_tree": None, "duties": None}
-    return State(**told, **turns)
+    parts = shallow(lasting(game, language)) | shallow(passing(game.session, by, now, trouble, language))
+    turns = entry(game.session.position, language) if "turn" in parts["may"] else {"turn_tree": None, "duties": None}
+    return State(**parts, **turns)
 
 
 def summary(listed: Listed, language: str) -> Summary:
@@ -230,8 +230,8 @@ def _players(seats: tuple[Seat, Seat], view: View, language: str) -> list[Player
 def _player(seat: Seat, view: View, number: int, language: str) -> PlayerInfo:
     if seat.kind == ENGINE:
         strength = level(seat.level)
-        said = strength.say(language)
-        label = seat.name or (said if strength is FULL else f"{strength.number} {said}")
+        level_name = strength.say(language)
+        label = seat.name or (level_name if strength is FULL else f"{strength.number} {level_name}")
         return PlayerInfo("engine", seat.name, seat.level, label)
     return PlayerInfo("human", seat.name, seat.level, seat.name or player_name(view, number, language))
 

@@ -22,8 +22,8 @@ class Told(Shape):
     @classmethod
     def of(cls, reason: Reason, language: str) -> Told:
         """Write a reason as a sentence."""
-        said = Reason(reason.key, None, reason.args).text(language)
-        return Told(reason.key, said, reason.clause, reason.arguments(language))
+        sentence = Reason(reason.key, None, reason.args).text(language)
+        return Told(reason.key, sentence, reason.clause, reason.arguments(language))
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +37,9 @@ class Problem(Told):
     @classmethod
     def about(cls, error: TrilithError, language: str) -> Problem:
         """Describe an error."""
-        said = Told.of(error.reason, language)
-        told = (said.key, said.message, said.clause, said.arguments)
+        sentence = Told.of(error.reason, language)
+        fields = (sentence.key, sentence.message, sentence.clause, sentence.arguments)
         if isinstance(error, RecordError):
-            return cls(*told, line=error.line, column=error.column)
+            return cls(*fields, line=error.line, column=error.column)
         text = excerpt(error.source)[0] if error.source else None
-        return cls(*told, text=text, column=None if error.column is None else error.column + 1)
+        return cls(*fields, text=text, column=None if error.column is None else error.column + 1)

@@ -50,8 +50,8 @@ class DutyInfo(Told):
     @classmethod
     def about(cls, duty: Duty, language: str) -> DutyInfo:
         """Write a duty as a sentence."""
-        told = Told.of(duty.reason, language)
-        return DutyInfo(told.key, told.message, told.clause, told.arguments, duty.forced)
+        sentence = Told.of(duty.reason, language)
+        return DutyInfo(sentence.key, sentence.message, sentence.clause, sentence.arguments, duty.forced)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,10 +142,10 @@ def duties(position: Position, language: str) -> dict[str, DutyInfo]:
 
 def turn_tree(position: Position, prefix: Sequence[str] = ()) -> TurnTree:
     """Build the tree of the legal turns, or of those that begin with ``prefix``."""
-    told = json.loads(position.tree(prefix))
-    steps = [(*step, [tuple(effect) for effect in effects]) for *step, effects in told["steps"]]
-    nodes = [[(step, node) for step, node in follow] for follow in told["nodes"]]
-    return TurnTree(told["total"], steps, nodes, told["root"])
+    tree = json.loads(position.tree(prefix))
+    steps = [(*step, [tuple(effect) for effect in effects]) for *step, effects in tree["steps"]]
+    nodes = [[(step, node) for step, node in follow] for follow in tree["nodes"]]
+    return TurnTree(tree["total"], steps, nodes, tree["root"])
 
 
 def entry(position: Position, language: str) -> dict[str, Any]:

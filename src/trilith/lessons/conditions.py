@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from trilith.game import Condition, Wanted
+from trilith.game import Condition, ConditionValue
 from trilith.lessons.attempt import Attempt
 from trilith.position import law_of
 
-AttemptTest = Callable[[Attempt, Wanted], bool]
+AttemptTest = Callable[[Attempt, ConditionValue], bool]
 
 
 @cache
@@ -20,46 +20,46 @@ def conditions_of(game: str) -> Mapping[str, AttemptTest]:
 
 
 def _by_law(condition: Condition) -> AttemptTest:
-    return lambda attempt, wanted: condition(attempt.by_law, wanted)
+    return lambda attempt, value: condition(attempt.by_law, value)
 
 
-def _any(attempt: Attempt, wanted: Wanted) -> bool:  # noqa: ARG001 - all conditions have one signature.
+def _any(attempt: Attempt, value: ConditionValue) -> bool:  # noqa: ARG001 - all conditions have one signature.
     """Any legal turn."""
-    return wanted is True
+    return value is True
 
 
-def _turns(attempt: Attempt, wanted: Wanted) -> bool:
+def _turns(attempt: Attempt, value: ConditionValue) -> bool:
     """One of these turns."""
-    return isinstance(wanted, tuple) and attempt.turn.text in wanted
+    return isinstance(value, tuple) and attempt.turn.text in value
 
 
-def _wins(attempt: Attempt, wanted: Wanted) -> bool:
+def _wins(attempt: Attempt, value: ConditionValue) -> bool:
     """The turn wins the game (or, with ``false``, does not)."""
     result = attempt.after.result
-    return (result is not None and result.winner == attempt.before.to_move) == wanted
+    return (result is not None and result.winner == attempt.before.to_move) == value
 
 
-def _captures(attempt: Attempt, wanted: Wanted) -> bool:
+def _captures(attempt: Attempt, value: ConditionValue) -> bool:
     """At least this many pieces are captured, by any rule."""
-    return isinstance(wanted, int) and attempt.captured >= wanted
+    return isinstance(value, int) and attempt.captured >= value
 
 
-def _forces(attempt: Attempt, wanted: Wanted) -> bool:
+def _forces(attempt: Attempt, value: ConditionValue) -> bool:
     """The opponent has at most this many replies, and each of them captures."""
     replies = attempt.after.turns()
-    if not isinstance(wanted, int) or not 0 < len(replies) <= wanted:
+    if not isinstance(value, int) or not 0 < len(replies) <= value:
         return False
     return all(Attempt.of(attempt.after, reply).captured for reply in replies)
 
 
-def _picks(attempt: Attempt, wanted: Wanted) -> bool:
+def _picks(attempt: Attempt, value: ConditionValue) -> bool:
     """The piece on one of these places moves."""
-    return isinstance(wanted, tuple) and any(step.kind == "pick" and step.text in wanted for step in attempt.turn.steps)
+    return isinstance(value, tuple) and any(step.kind == "pick" and step.text in value for step in attempt.turn.steps)
 
 
-def _lands(attempt: Attempt, wanted: Wanted) -> bool:
+def _lands(attempt: Attempt, value: ConditionValue) -> bool:
     """The turn ends on one of these places."""
-    return isinstance(wanted, tuple) and attempt.turn.steps[-1].text in wanted
+    return isinstance(value, tuple) and attempt.turn.steps[-1].text in value
 
 
 _GENERAL: Mapping[str, AttemptTest] = {

@@ -48,8 +48,8 @@ class Exercise:
             return Verdict(ILLEGAL, error.reason)
         found = attempt.turn.text in self.best
         wrong = Reason.of("lessons.exercise_wrong", None, count=self.wins_in)
-        said = Reason("lessons.exercise_right") if found else wrong
-        return Verdict(RIGHT if found else OTHER, said, attempt.turn, attempt.after)
+        comment = Reason("lessons.exercise_right") if found else wrong
+        return Verdict(RIGHT if found else OTHER, comment, attempt.turn, attempt.after)
 
 
 def read_exercises(text: str, where: str) -> tuple[Exercise, ...]:

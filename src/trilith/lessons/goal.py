@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from trilith.game import Wanted
+from trilith.game import ConditionValue
 from trilith.lessons.attempt import Attempt
 from trilith.lessons.conditions import conditions_of
 from trilith.lessons.toml_reader import TomlReader
@@ -20,12 +20,12 @@ from trilith.position import Position, Turn
 class Goal:
     """Conditions by name, all of which a turn must meet."""
 
-    conditions: tuple[tuple[str, Wanted], ...]
+    conditions: tuple[tuple[str, ConditionValue], ...]
 
     def met(self, attempt: Attempt) -> bool:
         """Whether a turn meets every condition."""
         known = conditions_of(attempt.before.game)
-        return all(known[name](attempt, wanted) for name, wanted in self.conditions)
+        return all(known[name](attempt, value) for name, value in self.conditions)
 
     def turns(self, position: Position) -> Iterator[Turn]:
         """Yield the legal turns that meet the goal."""
@@ -35,14 +35,14 @@ class Goal:
 def read_goal(table: TomlReader, game: str) -> Goal:
     """Parse a goal; refuse conditions that the game does not have."""
     known = conditions_of(game)
-    found: list[tuple[str, Wanted]] = []
-    for name, wanted in table.rest().items():
+    found: list[tuple[str, ConditionValue]] = []
+    for name, value in table.rest().items():
         if name not in known:
             raise table.error("unknown_goal", name=name, allowed=", ".join(known))
-        if isinstance(wanted, list) and all(isinstance(text, str) for text in wanted):
-            found.append((name, tuple(wanted)))
-        elif isinstance(wanted, bool | int | str):
-            found.append((name, wanted))
+        if isinstance(value, list) and all(isinstance(text, str) for text in value):
+            found.append((name, tuple(value)))
+        elif isinstance(value, bool | int | str):
+            found.append((name, value))
         else:
             raise table.wrong_kind(name, "condition")
     if not found:

@@ -54,8 +54,8 @@ class Task:
         except (IllegalTurn, NotationError) as error:
             return Verdict(ILLEGAL, error.reason)
         solved = self.goal.met(attempt)
-        said = self.right if solved else self._reply(attempt)
-        return Verdict(RIGHT if solved else OTHER, Reason(said), attempt.turn, attempt.after)
+        comment = self.right if solved else self._reply(attempt)
+        return Verdict(RIGHT if solved else OTHER, Reason(comment), attempt.turn, attempt.after)
 
     def _reply(self, attempt: Attempt) -> str:
         return next((reply.text for reply in self.replies if reply.goal.met(attempt)), self.wrong)

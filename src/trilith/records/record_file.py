@@ -69,5 +69,5 @@ def _encoded(records: Iterable[Record], source: str) -> bytes:
 
 def _why(key: str, error: OSError | ValueError) -> Reason:
     """Make a reason that quotes the operating system's error."""
-    said = (error.strerror if isinstance(error, OSError) else None) or str(error)
-    return Reason.of(key, None, why=excerpt(said[:1].lower() + said[1:])[0])
+    message = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    return Reason.of(key, None, why=excerpt(message[:1].lower() + message[1:])[0])

@@ -147,12 +147,12 @@ def _start(here: Scanner, tags: Mapping[str, _Value]) -> Position:
     return start(game, variant.text if variant else None, **options)
 
 
-def _options(here: Scanner, law: Law, said: _Value) -> dict[str, Any]:
+def _options(here: Scanner, law: Law, tag: _Value) -> dict[str, Any]:
     """Parse ``name=value`` pairs separated by one blank."""
     options: dict[str, Any] = {}
     index = 0
-    for item in said.text.split(" "):
-        at = _place(here, said, index)
+    for item in tag.text.split(" "):
+        at = _place(here, tag, index)
         name, sign, value = item.partition("=")
         if not sign:
             here.expected("records.an_option", at)
@@ -168,20 +168,20 @@ def _options(here: Scanner, law: Law, said: _Value) -> dict[str, Any]:
 
 def _position(here: Scanner, game: str, options: dict[str, Any], tags: Mapping[str, _Value]) -> Position:
     """Parse the position of the tag Start, which must be of the tagged variant."""
-    said = tags[START]
+    value = tags[START]
     try:
-        position = parse(game, said.text, **options)
+        position = parse(game, value.text, **options)
     except TrilithError as error:
-        here.refuse(Reason.of("records.start", None, why=error.reason), _place(here, said, error.column or 0), error)
+        here.refuse(Reason.of("records.start", None, why=error.reason), _place(here, value, error.column or 0), error)
     named = tags.get(VARIANT, _Value(position.variant, 0)).text
     if position.variant != named:
-        here.refuse(Reason.of("records.other_variant", None, named=named, found=position.variant), said.at)
+        here.refuse(Reason.of("records.other_variant", None, named=named, found=position.variant), value.at)
     return position
 
 
-def _place(here: Scanner, said: _Value, index: int) -> int:
+def _place(here: Scanner, value: _Value, index: int) -> int:
     """Return the place in the text of a character of a tag's value, counting escapes."""
-    at = said.at
+    at = value.at
     for _ in range(index):
         at += 2 if here.text[at] == "\\" else 1
     return at
@@ -192,24 +192,24 @@ def _place(here: Scanner, said: _Value, index: int) -> int:
 
 def _line(here: Scanner, checker: LineChecker, inside: bool = False) -> Line:
     """Read a line of play: the main line up to the result, a variation up to its closing bracket."""
-    wanted = A_TURN_INSIDE if inside else A_TURN
+    key = A_TURN_INSIDE if inside else A_TURN
     comments = _comments(here)
     turns: list[Played] = []
     while here.next not in ("=", ")", ""):
-        turns.append(_played(here, checker, wanted))
+        turns.append(_played(here, checker, key))
     if here.next != (")" if inside else "=") or (inside and not turns):
-        here.expected(wanted)
+        here.expected(key)
     return Line(tuple(turns), comments)
 
 
-def _played(here: Scanner, checker: LineChecker, wanted: str) -> Played:
+def _played(here: Scanner, checker: LineChecker, key: str) -> Played:
     """Read a turn with its mark, time, comments and variations, in this order."""
     numbered = _number(here, checker)
     begin = here.at
     word = here.take(WORD)
     turn = word.rstrip("!?")
     if turn[:1] in ("", "=", "@"):
-        _misplaced(here, begin, "records.a_numbered_turn" if numbered else wanted)
+        _misplaced(here, begin, "records.a_numbered_turn" if numbered else key)
     written = _follow(here, checker, turn, begin)
     mark = _mark(here, word[len(turn) :])
     spent = _spent(here) if here.next == "@" else None
@@ -241,13 +241,13 @@ def _follow(here: Scanner, checker: LineChecker, turn: str, begin: int) -> str:
         here.refuse(Reason.of("records.turn", None, turn=_shown(turn), why=error.reason), at, error)
 
 
-def _misplaced(here: Scanner, begin: int, wanted: str) -> NoReturn:
+def _misplaced(here: Scanner, begin: int, key: str) -> NoReturn:
     """Refuse a sign that cannot begin a turn, with a hint where it belongs."""
     place = {"{": "comment_late", "(": "variation_early", "@": "time_late", "!": "mark_late", "?": "mark_late"}
     sign = here.text[begin : begin + 1]
-    if sign in place and wanted in (A_TURN, A_TURN_INSIDE):
+    if sign in place and key in (A_TURN, A_TURN_INSIDE):
         here.refuse(Reason.of(f"records.{place[sign]}"), begin)
-    here.expected(wanted, begin)
+    here.expected(key, begin)
 
 
 def _mark(here: Scanner, mark: str) -> str:

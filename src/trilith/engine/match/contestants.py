@@ -27,9 +27,9 @@ UCT_SETTINGS: Mapping[str, Setting] = MappingProxyType({"judge": "rollouts", "ex
 
 def _engine_settings() -> dict[str, Setting]:
     """List the settings of an engine with their defaults; the match sets the seeds."""
-    told = {name: parameter.default for name, parameter in inspect.signature(Engine).parameters.items()}
+    defaults = {name: parameter.default for name, parameter in inspect.signature(Engine).parameters.items()}
     return {
-        name: default for name, default in told.items() if name != "seed" and isinstance(default, str | int | float)
+        name: default for name, default in defaults.items() if name != "seed" and isinstance(default, str | int | float)
     }
 
 
