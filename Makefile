@@ -7,7 +7,7 @@ TOOLS := build/tools
 NATIVE := $(shell find native -name '*.[ch]pp')
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test test-all long programs lint types stub web wire core rules agree law sanitize install-check docs bench pictures differ format clean
+.PHONY: help play test test-all long lint types stub web wire core rules agree law sanitize install-check docs bench pictures differ format clean
 
 help: ## list what make can do
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /|/' | awk -F'|' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -15,13 +15,13 @@ help: ## list what make can do
 play: $(VENV)/.installed ## set everything up and open the games in the browser
 	@$(BIN)/trilith serve
 
-# Two lanes for two cores: while the tests of `core` wait for browsers and servers, the other checks use the time. What a
-# check prints appears when it has ended.
+# Two jobs for two cores: while the tests of `core` wait for browsers and servers, the other checks run. The output of a
+# check appears when the check has ended.
 CHECKS := core lint types web rules agree law sanitize install-check
 test: $(VENV)/.learning node_modules/.installed ## set everything up and run every check
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(CHECKS)
 
-test-all: test long ## the same, and what takes long: every kill, whole courses in the browser
+test-all: test long ## the same, and the long tests: more kills of the server, whole courses in the browser
 
 # --- setting up ------------------------------------------------------------------------------------------------------
 
@@ -40,10 +40,12 @@ $(VENV)/.learning: $(VENV)/.installed constraints-learn.txt
 	@$(BIN)/pip install --quiet --use-pep517 -r constraints-learn.txt
 	@touch $@
 
-programs: ## what tests use besides Python: Chromium, PostgreSQL, Node.js
+# A file, not a phony target: make would start the checks that need no browser first, and `core`, the longest, last.
+$(VENV)/.programs: tools/get-test-programs | $(VENV)/.created
 	@tools/get-test-programs
+	@touch $@
 
-node_modules/.installed: package.json | programs
+node_modules/.installed: package.json | $(VENV)/.programs
 	@if command -v npm >/dev/null; then npm install --silent --no-package-lock --no-audit --no-fund && touch $@; fi
 
 # --- checks ----------------------------------------------------------------------------------------------------------
@@ -65,7 +67,7 @@ stub: $(VENV)/.installed ## write the types of the core again, after a change of
 web: $(VENV)/.installed node_modules/.installed ## the browser modules: types, those of the wire against the server, unit tests
 	@if [ -e node_modules/.installed ]; then set -x; $(BIN)/python tools/wire.py --check && node_modules/.bin/tsc && node --test tests/web/*.test.js; else echo "No npm here: not checked"; fi
 
-wire: $(VENV)/.installed node_modules/.installed ## write the types of the wire again, after a change of what the server takes or tells
+wire: $(VENV)/.installed node_modules/.installed ## write the types of the wire again, after a change of requests or answers of the server
 	$(BIN)/python tools/wire.py
 
 core: $(VENV)/.learning node_modules/.installed ## every test but those below, browser and server too
@@ -98,7 +100,7 @@ docs: $(VENV)/.installed ## the documentation site, in build/site
 	$(BIN)/mkdocs build --quiet --strict
 	@echo "build/site/index.html; with a search: $(BIN)/mkdocs serve"
 
-# Other libraries whose environments are measured beside ours; nothing else needs them.
+# Libraries whose environments are benchmarked beside ours; needed for nothing else.
 PEERS := jax pgx pygame
 
 bench: $(VENV)/.installed ## measure; writes docs/figures.md
@@ -117,5 +119,5 @@ format: $(VENV)/.installed node_modules/.installed ## put Python, C++ and JavaSc
 	$(BIN)/clang-format -i $(NATIVE)
 	@if [ -e node_modules/.installed ]; then node_modules/.bin/biome check --write .; fi
 
-clean: ## remove what make made
+clean: ## remove everything that make has created
 	rm -rf $(VENV) build dist node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage*

@@ -1,4 +1,4 @@
-"""Docstrings for the site: examples become code blocks, and references of Sphinx plain names."""
+"""Rewrite docstrings for the site: examples become code blocks, Sphinx references become plain names."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ class Docstrings(griffe.Extension):
     """Rewrites every docstring once it is loaded."""
 
     def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
-        """Rewrite one."""
+        """Rewrite the docstring of an object."""
         _rewrite(obj)
 
     def on_package(self, *, pkg: griffe.Module, **_: Any) -> None:
-        """Rewrite that of the package itself, which is loaded after its parts."""
+        """Rewrite the docstring of the package itself, which is loaded after its members."""
         _rewrite(pkg)
 
 

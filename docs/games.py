@@ -14,13 +14,13 @@ from trilith import core
 DOCS = Path(__file__).parent
 PAGES = [DOCS / "games" / f"{game}.md" for game in trilith.GAMES]
 GAMES = 20
-"""Random games for the numbers of turns in a position; they are seeded, so that the page is always the same."""
+"""Random games in which the turns of every position are counted; they are seeded, so the page is reproducible."""
 PLAYOUTS = 2_000
 """Random games for lengths and results, played by the core."""
 
 
 def with_tables(page: str) -> str:
-    """Put fresh facts between the page's markers."""
+    """Replace the text between the page's markers."""
     return re.sub(
         r"(<!-- (\w+): begin -->\n).*?(<!-- \2: end -->)",
         lambda found: found[1] + facts(found[2]) + found[3],
@@ -30,7 +30,7 @@ def with_tables(page: str) -> str:
 
 
 def facts(game: str) -> str:
-    """Tell of a game, in the same sections for every one."""
+    """Describe a game, in the same sections as every other."""
     parts = {
         "Rules": rules(game),
         "Notation": notation(game),
@@ -43,7 +43,7 @@ def facts(game: str) -> str:
 
 
 def rules(game: str) -> str:
-    """Repeat what the page of the rules says in short."""
+    """Repeat the summary of the rules page."""
     text = (DOCS / "rules" / f"{game}.md").read_text(encoding="utf-8")
     short = re.search(r"## In short\n\n(.*?)\n\n##", text, re.DOTALL)
     assert short is not None
@@ -148,7 +148,7 @@ def count_turns(here: trilith.Position) -> int:
 
 
 def playout(game: str, variant: str, seed: int) -> tuple[int, int, int, int]:
-    """Let the core play a random game: won by 1, won by 2, drawn, turns."""
+    """Let the core play a random game; return wins of player 1, wins of player 2, draws and turns."""
     here = begin(game, variant, seed).by_core
     assert here is not None
     return here.playouts(1, seed)

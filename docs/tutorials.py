@@ -1,6 +1,6 @@
-"""Write what the scripts of the tutorials print into their pages: ``python docs/tutorials.py``.
+"""Write the output of the tutorials' scripts into their pages: ``python docs/tutorials.py``.
 
-Only what follows from the rules alone: what the engine says may change with every version.
+Only scripts whose output follows from the rules are run: the engine's output may change with every version.
 """
 
 from __future__ import annotations

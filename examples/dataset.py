@@ -11,6 +11,6 @@ with tempfile.TemporaryDirectory() as folder:
     for number, played in enumerate(data.write(file, data.games(plan, 3)), start=1):
         print("game", number, "of", len(played.game.turns), "turns:", played.game.result)
 
-    judged = [row for row in data.read(file) if row.best is not None]  # a portion in memory at a time
+    judged = [row for row in data.read(file) if row.best is not None]  # reads a batch of rows at a time
     best = sum(row.turn == row.best for row in judged)
     print(f"the best turn was played {best} times of {len(judged)}")

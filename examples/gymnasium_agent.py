@@ -2,7 +2,7 @@
 
 import gymnasium
 
-import trilith.envs  # noqa: F401 - makes the games known
+import trilith.envs  # noqa: F401 - registers the environments
 
 env = gymnasium.make("trilith/Zertz-v0", variant="blitz", level=1)
 wins = 0

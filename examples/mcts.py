@@ -6,7 +6,7 @@ import trilith
 
 
 class Node:
-    """A position with what is known about it; `wins` are those of the player who moved here."""
+    """A node of the tree: a position with its visits, and the wins of the player who moved to it."""
 
     def __init__(self, position):
         self.position, self.visits, self.wins = position, 0, 0.0
@@ -14,7 +14,7 @@ class Node:
         self.children = {}
 
     def best(self):
-        """Choose the child that is good or little known."""
+        """Select a child by the UCB rule, which prefers good and rarely visited turns."""
         return max(
             self.children.items(),
             key=lambda item: item[1].wins / item[1].visits + math.sqrt(2 * math.log(self.visits) / item[1].visits),
@@ -22,7 +22,7 @@ class Node:
 
 
 def search(position, simulations):
-    """Find a good turn."""
+    """Return the most visited turn after some simulations."""
     root = Node(position)
     for seed in range(simulations):
         path = [root]

@@ -4,7 +4,7 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import mcts
 
-import trilith.envs.openspiel  # noqa: F401 - makes the games known
+import trilith.envs.openspiel  # noqa: F401 - registers the games
 
 game = pyspiel.load_game("trilith_zertz(variant=blitz)")
 chance = np.random.RandomState(1)

@@ -15,9 +15,9 @@ while batch.mask.any():
         result = np.zeros((512, 2), np.float32)
     result += batch.rewards
 
-x = np.concatenate(seen[::5])  # neighbours are alike: every fifth step will do
+x = np.concatenate(seen[::5])  # successive positions are alike: keep every fifth
 y = np.concatenate([(result[np.arange(512), mover] + 1) / 2 for mover in movers[::5]])
-test = np.tile(np.arange(512) % 8 == 0, len(x) // 512)  # whole games are kept apart
+test = np.tile(np.arange(512) % 8 == 0, len(x) // 512)  # test on whole games, never seen in training
 
 hidden = 32
 w1, b1 = rng.normal(0, 0.05, (x.shape[1], hidden)), np.zeros(hidden)

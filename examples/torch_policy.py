@@ -16,7 +16,7 @@ finished = 0
 with torch.no_grad():
     for _ in range(200):
         logits = head(policy(torch.cat([boards.flatten(1), scalars], dim=1)))
-        logits[~mask] = -torch.inf  # the tensors show what the last step has written
+        logits[~mask] = -torch.inf  # shared memory: the mask is that of the current positions
         batch.step(torch.distributions.Categorical(logits=logits).sample())
         finished += int(batch.terminated.sum())
 print(finished, "games finished")

@@ -1,4 +1,4 @@
-"""What every test stands on."""
+"""Settings shared by all tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the documentation shows is run: the README's examples, the docstrings, the scripts people copy."""
+"""The documentation's code is run: the README's examples, the docstrings, the scripts in examples/."""
 
 from __future__ import annotations
 

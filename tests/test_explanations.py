@@ -1,4 +1,4 @@
-"""What is told about a step: every refused one has a reason of the rules, and only a refused one."""
+"""Explanations of steps: a step has a reason of the rules exactly if it is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the house is kept: what ``tools/house.py`` measures never grows, and ends at the targets."""
+"""The structure of the code: no measure of ``tools/house.py`` grows beyond its ceiling."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from tools import house
 
 CEILINGS = {
-    "files that name a game, Python": 1,  # what the package is
+    "files that name a game, Python": 1,  # the one-line summary of the package
     "files that name a game, JavaScript": 0,
     "files that name a game, C++": 1,
     "files that name a game, other": 0,

@@ -85,7 +85,7 @@ STACKS = {
     "nl": ["stapels", "stapel", *["stapels"] * 6],
     "pl": ["stosów", "stos", "stosy", "stosów", "stosów", "stosów", "stosy", "stosów"],
 }
-"""What stands behind 0, 1, 2, 5, 11, 12, 22 and 25."""
+"""The word for "stacks" after 0, 1, 2, 5, 11, 12, 22 and 25."""
 
 
 def raw(language: str, stem: str) -> dict[str, str | dict[str, str]]:
@@ -244,7 +244,7 @@ def test_what_to_do_fits_one_line_or_is_no_longer_than_in_english(language: str)
 
 
 def duty(key: str, language: str) -> str:
-    """Say what is to do, with many places to choose from, and the longest clause where one is named."""
+    """Write a duty with many places to choose from, and with the longest clause where it names one."""
     marbles = "   ".join(f"[x] {messages.text(f'tui.{colour}', {}, language)}" for colour in ("white", "grey", "black"))
     args = {
         "keys": marbles if key == "tui.zertz_colour" else "[i] [b] [r] [g] [k]",

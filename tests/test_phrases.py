@@ -21,7 +21,7 @@ from trilith.server.request_errors import first_error
 LOCALES = Path(messages.__file__).parent / "locales"
 TRANSLATIONS = sorted(set(messages.languages()) - {messages.ENGLISH})
 HEADING = "# What was expected, named inside another sentence."
-"""What stands over such messages in a file."""
+"""The comment above such messages in a file."""
 
 LYNGK_BOARD = "1/4/7/6/7/6/7/4/1"
 LYNGK = f"lyngk5 {LYNGK_BOARD}"
@@ -92,7 +92,7 @@ LINES: tuple[tuple[Callable[[Words], object], tuple[str, ...]], ...] = (
 
 
 def refusals() -> Iterator[Reason]:
-    """Give the reasons that every reader of texts has for refusing bad ones."""
+    """Yield the reasons with which every parser refuses bad texts."""
     readers: list[Callable[[], object]] = []
     for game, texts in POSITIONS.items():
         readers += [lambda game=game, text=text: trilith.parse(game, text) for text in texts]
@@ -119,7 +119,7 @@ REFUSALS = list(dict.fromkeys(refusals()))
 
 
 def inside(reason: Reason) -> Iterator[Reason]:
-    """Give the reasons inside a reason, however deep."""
+    """Yield the reasons nested in a reason, at any depth."""
     for _, value in reason.args:
         if isinstance(value, Reason):
             yield value

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measure how the house is kept: who names a game, how long functions are, which names are used twice.
+"""Measure the structure of the code: files that name a game, long functions, names used more than once.
 
 Run ``python tools/house.py`` for a summary and ``python tools/house.py --list`` for every file and function counted.
 ``tests/test_house.py`` holds the targets. It needs nothing but Python and git.
@@ -29,7 +29,7 @@ GAME = re.compile(r"lyngk|z[eè]rtz|fenix", re.IGNORECASE)
 OWNED = ("lyngk", "zertz", "fenix")
 """A file is a game's own when a folder, or the first word of its name, is the game's."""
 GENERATED = {"_core.pyi": "from the classes of native/include/trilith/games.hpp"}
-"""Files that are written by a tool, which names the games because its source does."""
+"""Files written by a tool that name a game because their source does."""
 NO_GERUND = {"ring", "string", "rating", "heading"}
 """Words that end in -ing and are nouns all the same."""
 
@@ -47,7 +47,7 @@ class Function(NamedTuple):
 
 
 def files() -> list[Path]:
-    """List what git knows, and what it would add."""
+    """List the files that git tracks or would add."""
     said = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT, capture_output=True, check=True, encoding="utf-8",

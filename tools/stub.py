@@ -19,7 +19,7 @@ ROOT = Path(__file__).parent.parent
 STUB = ROOT / "src/trilith/_core.pyi"
 MAKE = "make stub"
 ARRAY = re.compile(r"Annotated\[NDArray\[numpy\.(\w+)\], dict\((.*?)\)\]")
-"""How stubgen writes an array. Arrays that the core is given are any memory of that kind; those it returns, NumPy's."""
+"""How stubgen writes an array. The core takes any buffer of that type as an argument, and returns NumPy arrays."""
 
 OF_NANOBIND = (
     "metaclass differs",
@@ -68,7 +68,7 @@ def generated() -> str:
 
 
 def inconsistencies() -> list[str]:
-    """Let stubtest import the extension and compare; leave out what it says of everything made by nanobind."""
+    """List what stubtest finds, without the findings that every nanobind module has."""
     stubtest = Path(sys.executable).with_name("stubtest")
     command = [stubtest, core.extension.__name__, "--concise", "--ignore-disjoint-bases"]
     said = subprocess.run(command, check=False, capture_output=True, text=True, cwd=ROOT).stdout

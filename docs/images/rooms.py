@@ -15,11 +15,11 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 PICTURE = Path(__file__).with_suffix(".svg")
 TOP, BOX, WIDE, ROW, COLUMN, COLUMNS = 24, 34, 116, 76, 150, 7
-"""Units: the margin, a box's height and width, from one row and column to the next; how many columns."""
+"""In units of the picture: the margin, height and width of a box, distance of rows and columns; number of columns."""
 HIDDEN = 0.55
-"""Columns between an arrow and the middle of a box it passes behind."""
+"""An arrow passes behind a box when it comes closer to its middle than this part of a column."""
 STARTS, TRIES = 4, 2500
-"""How often the arrangement of the boxes is begun, and how many changes are tried each time."""
+"""Restarts of the arrangement of boxes, and changes tried in each."""
 STYLE = """
   .room { fill: #ffffff; stroke: #8a8379; }
   .name { fill: #1e1b18; font: 600 15px ui-monospace, monospace; text-anchor: middle; }
@@ -53,7 +53,7 @@ def modules() -> dict[str, Path]:
 
 
 def room_of(module: str, rooms: list[str]) -> str | None:
-    """Find the room a module is in: the longest name of one that begins its own."""
+    """Find the room of a module: the longest room name that is a prefix of the module's name."""
     fitting = [room for room in rooms if module == room or module.startswith(f"{room}.")]
     return max(fitting, key=len, default=None)
 
@@ -70,7 +70,7 @@ def imported(path: Path, known: dict[str, Path]) -> Iterator[str]:
 
 
 def uses(rooms: list[str]) -> dict[str, set[str]]:
-    """Tell of each room which others it imports from."""
+    """Map each room to the other rooms it imports from."""
     known = modules()
     found: dict[str, set[str]] = {room: set() for room in rooms}
     for module, path in known.items():
@@ -82,7 +82,7 @@ def uses(rooms: list[str]) -> dict[str, set[str]]:
 
 
 def shortest(edges: dict[str, set[str]]) -> dict[str, set[str]]:
-    """Leave out what other arrows say already."""
+    """Transitive reduction: drop each arrow that a longer path of arrows implies."""
 
     def reached(start: str) -> set[str]:
         found: set[str] = set()
@@ -126,7 +126,7 @@ def draw() -> str:
 
 
 def arranged(rows: list[list[str]], arrows: dict[str, set[str]]) -> dict[str, int]:
-    """Give every room a column, so that few arrows pass behind boxes and ways are short: hill climbing with a seed."""
+    """Assign columns to rooms by seeded hill climbing: few arrows pass behind boxes, and arrows are short."""
     chance = random.Random(1)
     edges = [(start, end) for start, ends in arrows.items() for end in sorted(ends)]
     row_of = {room: number for number, row in enumerate(rows) for room in row}
@@ -156,14 +156,14 @@ def arranged(rows: list[list[str]], arrows: dict[str, set[str]]) -> dict[str, in
 
 
 def spread(count: int) -> list[int]:
-    """Columns for the rooms of a row to begin with: side by side in the middle."""
+    """Return the initial columns of a row of ``count`` rooms: side by side in the middle."""
     return [(COLUMNS - count) // 2 + number for number in range(count)]
 
 
 def disorder(
     columns: dict[str, int], edges: list[tuple[str, str]], rows: list[list[str]], row_of: dict[str, int]
 ) -> float:
-    """Count arrows behind boxes, and add a little for every column that an arrow moves aside."""
+    """Return the cost of an arrangement: arrows behind boxes, and 0.1 for every column that an arrow crosses."""
     total = 0.0
     for start, end in edges:
         first, last = row_of[start], row_of[end]
@@ -176,12 +176,12 @@ def disorder(
 
 
 def centre(column: int) -> float:
-    """The middle of a column."""
+    """Return the x of the middle of a column."""
     return COLUMN * (column + 0.5)
 
 
 def short(room: str) -> str:
-    """Name a room without the package."""
+    """Strip the name of the package from a room."""
     return room.removeprefix("trilith.")
 
 

@@ -25,7 +25,7 @@ PLAYED = {
     "zertz": ("37 1B2/1o3/1oooo1/BooGo2/GoooG1/1ooo1/Wo2 2/0/6 2/3/0 1/2/2 1", ""),
     "fenix": ("2s1sg3/3S1sg2/S3ssssg/S3s1ssk/S1S3sss/G2s2s2/1SSSSS1s1/1GKSS1S1s/3GS2S1 r battle - 0 58", "a4"),
 }
-"""A position of each game, and the figure that is picked up in the picture."""
+"""For each game a position, and the place of the piece that is picked up in the picture."""
 
 
 def play(page: Page, game: str) -> None:
@@ -48,7 +48,7 @@ def analysis(page: Page) -> None:
     page.keyboard.press("Home")
     for _ in range(18):
         page.keyboard.press("ArrowRight")
-    page.wait_for_timeout(3000)  # until the lines stand still
+    page.wait_for_timeout(3000)  # until the engine's lines settle
 
 
 def lesson(page: Page) -> None:

@@ -1,4 +1,4 @@
-// Games step by step, one at a time and many at once. The arrays are Python's.
+// Bindings of Stepper and Batch. Python owns the arrays that they write.
 #include "batch.hpp"
 
 #include "trilith/batch.hpp"
@@ -12,12 +12,12 @@ template <class Number> Number* rows_of(const Array<Number>& array, std::size_t 
     return array.data();
 }
 
-// A game so far: the text of its start, its turns, and the numbers of the steps of a turn begun.
+// The game so far: the text of its start, its complete turns, and the step numbers of an incomplete turn.
 template <class Position>
 std::tuple<std::string, std::vector<std::string>, std::vector<u16>> story(const Stepper<Position>& game) {
     using Walk = typename Stepper<Position>::Walk;
     Walk path(game.start());
-    std::size_t whole = 0;  // steps that belong to whole turns
+    std::size_t whole = 0;  // number of steps that belong to complete turns
     for (std::size_t i = 0; i < game.taken().size(); ++i) {
         path.take(game.taken()[i]);
         if (!path.begun()) whole = i + 1;
@@ -76,12 +76,12 @@ template <class Position> void bind_stepper(nb::module_& module, const std::stri
             [](const Game& game, const Array<float>& board, const Array<float>& scalars, const Array<u8>& mask) {
                 game.encode(rows_of(board, Features::planes, Features::height * Features::width),
                             rows_of(scalars, Features::scalars, 1));
-                game.mark(rows_of(mask, Features::actions, 1));
+                game.write_mask(rows_of(mask, Features::actions, 1));
             },
             nb::arg("board").noconvert(), nb::arg("scalars").noconvert(), nb::arg("mask").noconvert(),
             "Write what a network sees, and which actions are legal.")
         .def_prop_ro("over", &Game::over, "Whether the game is over.")
-        .def_prop_ro("cut", &Game::cut, "Whether it is over for its length alone.")
+        .def_prop_ro("cut", &Game::truncated, "Whether it is over for its length alone.")
         .def_prop_ro(
             "outcome", [](const Game& game) { return static_cast<int>(game.outcome()); },
             "0 while the game goes on, 1 or 2 for a winner, 3 for a draw.")
@@ -115,7 +115,7 @@ template <class Position> void bind_batch(nb::module_& module, const std::string
             "story",
             [](const Games& games, std::size_t place) {
                 expect(place < games.size());
-                return games.look(place, &story<Position>);
+                return games.with_game(place, &story<Position>);
             },
             nb::arg("game"), "One of the games, as `story` of a stepper.");
     module.def(

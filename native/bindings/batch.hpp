@@ -1,4 +1,4 @@
-// The bindings of games step by step.
+// Bindings of games taken step by step: Stepper and Batch.
 #pragma once
 
 #include "common.hpp"

@@ -1,4 +1,4 @@
-// All boards of all games together.
+// Bindings of all boards of all games.
 #include "board.hpp"
 
 namespace trilith::bindings {

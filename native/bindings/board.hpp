@@ -13,7 +13,7 @@ template <class Position> void bind_board(nb::module_& module, const std::string
 }
 
 void bind_boards(nb::module_& module);
-// Name the classes that differ by the board alone: AnyPosition, AnyTreeSearch, …
+// Define a union type over all boards for each class: AnyPosition, AnyTreeSearch, …
 void bind_unions(nb::module_& module);
 
 }  // namespace trilith::bindings

@@ -1,4 +1,4 @@
-// What all bindings share: Python's types, argument checks and signals.
+// What all bindings share: type casters, arrays and argument checks.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -17,10 +17,10 @@ namespace trilith::bindings {
 
 namespace nb = nanobind;
 
-// Releases the GIL around a function.
+// Releases the GIL while a bound function runs.
 using release = nb::call_guard<nb::gil_scoped_release>;
 
-// Numbers in memory of Python's, row after row.
+// A C-contiguous array that Python owns.
 template <class Number> using Array = nb::ndarray<Number, nb::c_contig, nb::device::cpu>;
 
 inline void expect(bool fits) {
@@ -31,7 +31,7 @@ template <class Number> void expect_rows(const Array<Number>& array, std::size_t
     expect(array.ndim() > 0 && array.shape(0) >= rows && array.size() == array.shape(0) * size);
 }
 
-// One binding function for each game, each in a file of its own.
+// The binding functions of each game, defined in a file of its own.
 #define TRILITH_DECLARE(game)                                                                                          \
     void bind_##game(nb::module_& module);                                                                             \
     nb::object parse_##game(std::string_view text, const nb::dict& options);

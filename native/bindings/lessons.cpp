@@ -8,7 +8,7 @@ using Floats = Array<const float>;
 
 using ByGame = std::map<std::string, int>;
 
-// A number by game, for the games that have traits.
+// Evaluate number<Position>() for each game that has traits.
 template <class Number> ByGame by_game(Number&& number) {
     ByGame found;
     for_each_board([&]<class Position>(const Board<Position>& board) {
@@ -17,7 +17,7 @@ template <class Number> ByGame by_game(Number&& number) {
     return found;
 }
 
-// One after the other, as a search asks.
+// Evaluate positions one after the other with one cache of sums, as a search does.
 template <class Position> std::vector<float> odds(const LearntEstimate& learnt, const std::vector<Position>& asked) {
     LearntEstimate::Memory<Position> memory;
     std::vector<float> found;

@@ -1,4 +1,4 @@
-// What is learnt from the games of alpha-beta against itself, as arrays.
+// Bindings of alpha-beta self-play, whose training data is returned as arrays, and of traits.
 #pragma once
 
 #include "common.hpp"
@@ -8,12 +8,12 @@ namespace trilith::bindings {
 
 void bind_learnt_estimate(nb::module_& module);
 
-// Hand a vector over to Python without copying it.
-template <class Number> using Handed = nb::ndarray<nb::numpy, Number, nb::ndim<1>>;
-template <class Number> Handed<Number> handed_over(std::vector<Number>&& values) {
+// Move a vector to Python as an array without copying it.
+template <class Number> using MovedArray = nb::ndarray<nb::numpy, Number, nb::ndim<1>>;
+template <class Number> MovedArray<Number> to_array(std::vector<Number>&& values) {
     auto* kept = new std::vector<Number>(std::move(values));
     const nb::capsule owner(kept, [](void* pointer) noexcept { delete static_cast<std::vector<Number>*>(pointer); });
-    return Handed<Number>(kept->data(), {kept->size()}, owner);
+    return MovedArray<Number>(kept->data(), {kept->size()}, owner);
 }
 
 template <class Position> void bind_lessons(nb::module_& module) {
@@ -29,10 +29,10 @@ template <class Position> void bind_lessons(nb::module_& module) {
                     play_lesson<Position>(start, estimate, settings, mix(seed) + game, lessons);
                 }
             }
-            return std::tuple(handed_over(std::move(lessons.traits)), handed_over(std::move(lessons.ends)),
-                              handed_over(std::move(lessons.by_hand)), handed_over(std::move(lessons.thought)),
-                              handed_over(std::move(lessons.results)), handed_over(std::move(lessons.heads)),
-                              handed_over(std::move(lessons.choices)), lessons.draws, lessons.turns);
+            return std::tuple(to_array(std::move(lessons.traits)), to_array(std::move(lessons.trait_ends)),
+                              to_array(std::move(lessons.hand_logits)), to_array(std::move(lessons.search_logits)),
+                              to_array(std::move(lessons.results)), to_array(std::move(lessons.heads)),
+                              to_array(std::move(lessons.choices)), lessons.draws, lessons.turns);
         },
         nb::arg("start"), nb::arg("estimate").none(), nb::arg("games"), nb::arg("seed"), nb::kw_only(),
         nb::arg("positions"), nb::arg("opening_turns"), nb::arg("longest"), nb::arg("sampled"), nb::arg("chosen"),
@@ -44,9 +44,9 @@ template <class Position> void bind_lessons(nb::module_& module) {
             "turn_traits",
             [](const Position& here) {
                 std::vector<std::vector<u16>> found;
-                const TurnTraits<Position> look(here);
+                const TurnTraits<Position> traits_of_turn(here);
                 here.for_each_turn([&](const typename Position::Turn& turn) {
-                    const auto traits = look.of(turn);
+                    const auto traits = traits_of_turn.of(turn);
                     found.emplace_back(traits.begin(), traits.end());
                     return false;
                 });

@@ -1,3 +1,3 @@
 #include "selfplay.hpp"
 
-void trilith::bindings::bind_lyngk_tables(Tables& bound) { bind_tables<lyngk::Position>(bound); }
+void trilith::bindings::bind_lyngk_selfplay(BoundSelfPlay& bound) { bind_positions<lyngk::Position>(bound); }

@@ -1,5 +1,5 @@
-// The extension module trilith._core. This file is compiled for any processor of the family: it must be able to say
-// that the rest was compiled for a newer one.
+// The extension module trilith._core. This file alone is compiled for the baseline of the processor family, so that it
+// can report when the rest was compiled for a newer processor.
 #if defined(__x86_64__)
 #include <cpuid.h>
 #endif
@@ -22,8 +22,8 @@ bool processor_fits() {
 #endif
 }
 
-// Whether products of 8-bit numbers are added exactly: of the x86 family only processors with VNNI do, in the libraries
-// that run networks.
+// Whether libraries that run networks add products of 8-bit numbers exactly on this processor. In the x86 family that
+// needs VNNI; older instructions saturate intermediate sums.
 bool adds_exactly() {
 #if defined(__x86_64__)
     unsigned eax = 0, ebx = 0, ecx = 0, edx = 0;
@@ -40,7 +40,7 @@ bool adds_exactly() {
 NB_MODULE(_core, module) {
     using namespace trilith::bindings;
     if (!processor_fits()) throw nb::import_error("trilith._core was built for a newer processor than this one");
-    nb::set_leak_warnings(false);  // positions that Python still holds when it ends are no leak
+    nb::set_leak_warnings(false);  // objects that Python still holds when it exits are not leaks
     nb::exception<trilith::Refused>(module, "Refused", PyExc_ValueError);
     nb::exception<trilith::TooComplex>(module, "TooComplex", PyExc_RuntimeError);
     module.def("adds_exactly", &adds_exactly,

@@ -1,4 +1,4 @@
-// Positions: text, turns, steps, random games.
+// Bindings of positions: text, turns, steps, random games.
 #pragma once
 
 #include "common.hpp"
@@ -7,7 +7,7 @@
 
 namespace trilith::bindings {
 
-// Lets Ctrl-C through while the GIL is released.
+// The `poll` of long computations that run without the GIL: raises KeyboardInterrupt after Ctrl-C.
 struct Signals {
     void operator()() const {
         nb::gil_scoped_acquire held;
@@ -25,7 +25,8 @@ template <class Position> std::vector<std::string> turn_texts(const Position& he
     return texts;
 }
 
-// Many games at once, each taking one uniformly random legal step at a time and restarting when it is over.
+// Play `games` games side by side for `rounds` rounds. Each takes a uniformly random legal step per round and restarts
+// when it is over. Returns the number of steps taken.
 template <class Position> u64 random_steps(const Position& start, u64 games, u64 rounds, u64 seed) {
     using Walk = typename WalkOf<Position>::type;
     Random random(seed);
@@ -46,7 +47,7 @@ template <class Position> u64 random_steps(const Position& start, u64 games, u64
     return taken;
 }
 
-// What a network sees, as the bytes of 32-bit numbers, so that reading them does not need numpy.
+// A network's input as the bytes of 32-bit numbers, so that Python can read them without numpy.
 template <class Position>
 std::tuple<nb::bytes, nb::bytes> encode(const Position& start, const std::vector<u16>& prefix) {
     using Features = FeaturesOf<Position>;
@@ -56,7 +57,7 @@ std::tuple<nb::bytes, nb::bytes> encode(const Position& start, const std::vector
     return {nb::bytes(board.data(), sizeof board), nb::bytes(extra.data(), sizeof extra)};
 }
 
-// A position with the steps of a turn begun, for what follows them.
+// The walk after the steps of `prefix`.
 template <class Position> auto walk_along(const Position& start, const std::vector<u16>& prefix) {
     return walk(start, prefix.data(), prefix.size());
 }
@@ -96,7 +97,7 @@ template <class Position> void bind_steps(nb::class_<Position>& bound) {
             "The places in a network's policy of the steps that may follow, in the order of `steps`.");
 }
 
-// What is measured: counts and times of random games.
+// Measurements: perft, random games and their times.
 template <class Position> void bind_measures(nb::class_<Position>& bound) {
     bound
         .def(

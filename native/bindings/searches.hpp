@@ -1,4 +1,4 @@
-// The searches: Monte-Carlo tree search and alpha-beta.
+// Bindings of the searches: Monte-Carlo tree search and alpha-beta.
 #pragma once
 
 #include "common.hpp"
@@ -7,11 +7,11 @@
 
 namespace trilith::bindings {
 
-// A candidate for Python: turns (the candidate first), visits, the mover's chance, proof (0 open, 1 or 2 won by, 3
-// drawn), distance of the proof in turns.
+// A candidate as a Python tuple: principal variation (the candidate's turn first), visits, the mover's winning chance,
+// proof (0 open, 1 or 2 the winner, 3 drawn), number of turns to the proven end.
 using Line = std::tuple<std::vector<std::string>, u64, double, int, int>;
 
-// What a network has answered: a row for each leaf.
+// A network's output, one row per leaf.
 using Answers = nb::ndarray<const float, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
 inline Judge judge_by(std::string_view name) {
@@ -22,7 +22,7 @@ inline Judge judge_by(std::string_view name) {
     throw nb::value_error("judge: not one of rollouts, hand, nothing, network");
 }
 
-// What both searches offer.
+// The methods of both searches.
 template <class Tree> void bind_run(nb::class_<Tree>& bound) {
     bound.def("stop", &Tree::stop, "End every run until `ready` is called.")
         .def("ready", &Tree::ready, "Allow runs again after `stop`.")
@@ -105,8 +105,9 @@ template <class Position> void bind_tree_search(nb::module_& module, const std::
         nb::arg("seed"), "Begin a tree search; `earlier` has the recurrence keys of the game so far.");
 }
 
-// A position costs about a thirtieth of a random game, so that a limit of simulations takes about the same time.
-inline constexpr u64 positions_a_simulation = 32;
+// Alpha-beta counts 32 positions as one simulation: a rollout takes about that long, so that a limit of simulations
+// means about the same time in both searches.
+inline constexpr u64 positions_per_simulation = 32;
 
 template <class Position> void bind_alphabeta(nb::module_& module, const std::string& name) {
     using Tree = AlphaBeta<Position>;
@@ -116,7 +117,7 @@ template <class Position> void bind_alphabeta(nb::module_& module, const std::st
         .def(
             "run",
             [](Tree& tree, u64 simulations, double seconds, int threads) {
-                return tree.run(simulations * positions_a_simulation, seconds, threads) / positions_a_simulation;
+                return tree.run(simulations * positions_per_simulation, seconds, threads) / positions_per_simulation;
             },
             nb::arg("simulations"), nb::arg("seconds"), nb::arg("threads"), release(),
             "Search until a limit is reached (0 seconds: none); return the number of simulations, 32 positions each.")

@@ -7,25 +7,25 @@ namespace {
 using selfplay::SelfPlay;
 
 std::size_t advance(SelfPlay& play, int half, const Array<const float>& policies, const Array<const float>& values,
-                    const Array<u8>& boards, const Array<float>& scalars, const Array<u8>& seats) {
+                    const Array<u8>& boards, const Array<float>& scalars, const Array<u8>& networks) {
     expect(0 <= half && half < SelfPlay::halves);
     const std::size_t rows = play.rows(half);
     expect_rows(policies, rows, play.sizes().actions);
     expect_rows(values, rows, 3);
     expect_rows(boards, rows, play.sizes().cells);
     expect_rows(scalars, rows, play.sizes().scalars);
-    expect_rows(seats, rows, 1);
-    return play.advance(half, policies.data(), values.data(), boards.data(), scalars.data(), seats.data());
+    expect_rows(networks, rows, 1);
+    return play.advance(half, policies.data(), values.data(), boards.data(), scalars.data(), networks.data());
 }
 
-// How many examples of finished games can be collected.
+// The number of examples of finished games that can be collected.
 std::size_t finished(const SelfPlay& play) {
     std::size_t total = 0;
-    for (const auto& table : play.tables()) total += table->examples.size();
+    for (const auto& slot : play.slots()) total += slot->examples.size();
     return total;
 }
 
-// Hand the examples over, table by table, and forget them. `results` gets for each: how the mover did, the variant.
+// Hand over the examples, slot by slot, and forget them. A row of `results` is the mover's result and the variant.
 std::size_t collect(SelfPlay& play, const Array<u8>& boards, const Array<float>& scalars,
                     const Array<std::int16_t>& actions, const Array<float>& policy, const Array<u8>& results,
                     const Array<float>& leans, const Array<float>& values) {
@@ -39,8 +39,8 @@ std::size_t collect(SelfPlay& play, const Array<u8>& boards, const Array<float>&
     expect_rows(leans, rows, 1);
     expect_rows(values, rows, 1);
     std::size_t row = 0;
-    for (const auto& table : play.tables()) {
-        selfplay::Examples& found = table->examples;
+    for (const auto& slot : play.slots()) {
+        selfplay::Examples& found = slot->examples;
         std::copy(found.boards.begin(), found.boards.end(), boards.data() + row * cells);
         std::copy(found.scalars.begin(), found.scalars.end(), scalars.data() + row * extra);
         std::copy(found.leans.begin(), found.leans.end(), leans.data() + row);
@@ -56,33 +56,33 @@ std::size_t collect(SelfPlay& play, const Array<u8>& boards, const Array<float>&
                 share[k] = found.policy[at];
             }
             results.data()[2 * row] = found.results[i];
-            results.data()[2 * row + 1] = static_cast<u8>(table->variant);
+            results.data()[2 * row + 1] = static_cast<u8>(slot->variant);
         }
         found.clear();
     }
     return rows;
 }
 
-// By variant: games, wins of player 1 and 2, draws, games cut short, turns, steps.
+// By variant: games, wins of player 1 and of player 2, draws, truncated games, turns, steps.
 std::vector<std::vector<u64>> tallies(const SelfPlay& play) {
     std::vector<std::vector<u64>> found;
-    for (const auto& table : play.tables()) {
-        if (found.size() <= table->variant) found.resize(table->variant + 1, std::vector<u64>(7));
-        const selfplay::Tally& t = table->tally;
-        const std::array<u64, 7> counts = {t.games, t.first, t.second, t.draws, t.cut, t.turns, t.steps};
-        for (std::size_t i = 0; i < counts.size(); ++i) found[table->variant][i] += counts[i];
+    for (const auto& slot : play.slots()) {
+        if (found.size() <= slot->variant) found.resize(slot->variant + 1, std::vector<u64>(7));
+        const selfplay::Tally& t = slot->tally;
+        const std::array<u64, 7> counts = {t.games, t.first, t.second, t.draws, t.truncated, t.turns, t.steps};
+        for (std::size_t i = 0; i < counts.size(); ++i) found[slot->variant][i] += counts[i];
     }
     return found;
 }
 
-// In a match: for each table, how the network in seat 0 did: 1 won, 0 drawn, -1 lost, and the variant.
+// In a match, by slot: the result of network 0 (1 won, 0 drawn, -1 lost) and the variant.
 std::vector<std::tuple<int, std::size_t>> scores(const SelfPlay& play) {
     std::vector<std::tuple<int, std::size_t>> found;
-    int place = 0;
-    for (const auto& table : play.tables()) {
-        const int first = static_cast<int>(table->tally.first) - static_cast<int>(table->tally.second);
-        if (table->tally.games > 0) found.emplace_back(place % 2 == 0 ? first : -first, table->variant);
-        ++place;
+    int number = 0;
+    for (const auto& slot : play.slots()) {
+        const int first = static_cast<int>(slot->tally.first) - static_cast<int>(slot->tally.second);
+        if (slot->tally.games > 0) found.emplace_back(number % 2 == 0 ? first : -first, slot->variant);
+        ++number;
     }
     return found;
 }
@@ -90,7 +90,7 @@ std::vector<std::tuple<int, std::size_t>> scores(const SelfPlay& play) {
 }  // namespace
 
 void bind_selfplay(nb::module_& module) {
-    Tables bound(module, "SelfPlay");
+    nb::class_<SelfPlay> bound(module, "SelfPlay");
     bound.def(
         "__init__",
         [](SelfPlay* play, u64 seed, int threads, int visits, int quick_visits, float full_share, float forced_share,
@@ -106,30 +106,30 @@ void bind_selfplay(nb::module_& module) {
         nb::arg("full_share"), nb::arg("forced_share"), nb::arg("considered"), nb::arg("noise"), nb::arg("exploration"),
         nb::arg("first_play"), nb::arg("sharpness"), nb::arg("opening_share"), nb::arg("opening_turns"),
         nb::arg("longest"), nb::arg("contempt"), nb::arg("lean"), nb::arg("match"));
-#define TRILITH_BIND(game) bind_##game##_tables(bound);
+#define TRILITH_BIND(game) bind_##game##_selfplay(bound);
     TRILITH_GAMES(TRILITH_BIND)
 #undef TRILITH_BIND
     bound.def("rows", &SelfPlay::rows, nb::arg("half"), "The number of games in a half.")
         .def("advance", &advance, nb::arg("half"), nb::arg("policies").noconvert(), nb::arg("values").noconvert(),
-             nb::arg("boards").noconvert(), nb::arg("scalars").noconvert(), nb::arg("seats").noconvert(), release(),
+             nb::arg("boards").noconvert(), nb::arg("scalars").noconvert(), nb::arg("networks").noconvert(), release(),
              "Take the answers for a half and write its next leaves; return how many wait.")
-        .def_prop_ro("finished", &finished, "How many examples of finished games can be collected.")
+        .def_prop_ro("finished", &finished, "The number of examples of finished games that can be collected.")
         .def("collect", &collect, nb::arg("boards").noconvert(), nb::arg("scalars").noconvert(),
              nb::arg("actions").noconvert(), nb::arg("policy").noconvert(), nb::arg("results").noconvert(),
              nb::arg("leans").noconvert(), nb::arg("values").noconvert(), release(),
              "Hand over the examples of finished games and forget them; return how many.")
         .def_prop_ro("tallies", &tallies,
-                     "By variant: games, wins of player 1 and of player 2, draws, games cut short, turns, steps.")
+                     "By variant: games, wins of player 1 and of player 2, draws, truncated games, turns, steps.")
         .def_prop_ro(
             "leaves",
             [](const SelfPlay& play) {
                 u64 total = 0;
-                for (const auto& table : play.tables()) total += table->leaves;
+                for (const auto& slot : play.slots()) total += slot->leaves;
                 return total;
             },
-            "How many positions the network was asked for.")
+            "The number of positions that the network was asked for.")
         .def_prop_ro("scores", &scores,
-                     "In a match, of the games that have ended: 1, 0 or -1 for the network in seat 0; the variant.");
+                     "In a match, of the games that have ended: 1, 0 or -1 for network 0; the variant.");
     bound.attr("most_steps") = selfplay::most_steps;
 }
 

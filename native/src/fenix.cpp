@@ -1,4 +1,4 @@
-// FENIX in text and set-up: canonical form only.
+// FENIX: initial positions; positions and turns as text, in canonical form only.
 #include "trilith/fenix.hpp"
 
 namespace trilith::fenix {
@@ -7,7 +7,7 @@ namespace {
 
 constexpr u32 largest_counter = 999'999;
 
-// Section 12: what a position in preparation must fulfil, and one in battle.
+// Section 12: refuse a position that violates the conditions of its phase, preparation or battle.
 template <class F> void check(const Position<F>& p) {
     std::array<int, 2> stones{}, generals{}, kings{}, turns{};
     for (std::size_t who = 0; who < 2; ++who) {

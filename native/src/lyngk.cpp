@@ -1,4 +1,4 @@
-// LYNGK in text, set-up and result: canonical form only.
+// LYNGK: setup and result; positions and turns as text, in canonical form only.
 #include "trilith/lyngk.hpp"
 
 namespace trilith::lyngk {
@@ -11,7 +11,7 @@ int read_piece(char sign) {
     return static_cast<int>(piece);
 }
 
-// Pieces up to any other character; what stands there must be a stack of the game.
+// Read pieces up to the first other character; refuse a stack that cannot occur in the game.
 Stack read_stack(Reader& reader, int limit) {
     Stack stack = 0;
     int height = 0;

@@ -1,4 +1,4 @@
-// ZÈRTZ in text: positions and turns, canonical form only.
+// ZÈRTZ: initial positions; positions and turns as text, in canonical form only.
 #include "trilith/zertz.hpp"
 
 namespace trilith::zertz {
@@ -37,7 +37,7 @@ void write_counts(std::string& out, const std::array<u8, 3>& counts) {
     }
 }
 
-// The hash from nothing, for positions that were read.
+// The hash computed from scratch, for positions made by start() and parse().
 template <class F> u64 full_key(const Position<F>& p) {
     u64 key = 0;
     for (auto left = p.rings; left != 0;) {

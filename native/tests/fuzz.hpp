@@ -1,4 +1,4 @@
-// What the fuzz targets share: hostile text goes in, and whatever is accepted must behave.
+// What the fuzz targets share: arbitrary text is parsed, and every accepted position is checked for consistency.
 #pragma once
 
 #include <cstdlib>
@@ -22,8 +22,8 @@ inline Input split(const u8* data, std::size_t size) {
     return {text.substr(0, end), end == std::string_view::npos ? std::string_view() : text.substr(end + 1)};
 }
 
-// What a network sees lies between 0 and a little over 1, and every legal step has its place in the policy.
-template <class Position> void look(const typename WalkOf<Position>::type& path, const StepList& list) {
+// Check that features are in range and that every legal step has its own action.
+template <class Position> void check_features(const typename WalkOf<Position>::type& path, const StepList& list) {
     using Features = FeaturesOf<Position>;
     std::array<float, std::size_t{Features::planes} * Features::height * Features::width> board;
     std::array<float, std::size_t{Features::scalars}> extra;
@@ -38,7 +38,8 @@ template <class Position> void look(const typename WalkOf<Position>::type& path,
     }
 }
 
-// An accepted position writes itself back, its listed turns are legal and its steps lead somewhere.
+// Check that the text of an accepted position parses to the same position, that its listed turns are legal, and that
+// random legal steps can be taken.
 template <class Position, class Parse> void exercise(const Position& here, std::string_view turn, Parse&& parse) {
     require(parse(here.text()).text() == here.text());
     const u64 turns = here.count();
@@ -64,7 +65,7 @@ template <class Position, class Parse> void exercise(const Position& here, std::
     StepList list;
     for (int i = 0; i < 40; ++i) {
         path.legal(list);
-        look<Position>(path, list);
+        check_features<Position>(path, list);
         if (list.size() == 0) break;
         path.take(list[static_cast<std::size_t>(random.below(static_cast<int>(list.size())))]);
     }

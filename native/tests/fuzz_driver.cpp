@@ -1,4 +1,5 @@
-// Runs a fuzz target without libFuzzer: every line of the seed files, then random changes of them, repeatable by seed.
+// Runs a fuzz target without libFuzzer: on every line of the seed files, then on random mutations of them, repeatable
+// by seed.
 //   fuzz_GAME SECONDS SEED FILE …
 // (With clang, link the target with -fsanitize=fuzzer instead of this file for coverage-guided runs.)
 #include <chrono>
@@ -16,7 +17,7 @@ namespace {
 
 constexpr std::string_view alphabet = "IBRGKJWoSGKsgkrbpxattle0123456789/()-:,+ x\nabcdefghi";
 
-void change(std::string& text, const std::vector<std::string>& seeds, trilith::Random& random) {
+void mutate(std::string& text, const std::vector<std::string>& seeds, trilith::Random& random) {
     const auto place = [&] {
         return static_cast<std::size_t>(random.below(static_cast<trilith::u64>(text.size() + 1)));
     };
@@ -61,7 +62,7 @@ int main(int count, char** arguments) {
     const auto run = [](const std::string& text) {
         LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
     };
-    std::vector<std::string> quick;  // what takes long is tried once; changes are made of the rest
+    std::vector<std::string> quick;  // only seeds that run in under 100 ms are mutated; slower ones run once
     for (const std::string& seed : seeds) {
         const auto begin = std::chrono::steady_clock::now();
         run(seed);
@@ -72,7 +73,7 @@ int main(int count, char** arguments) {
     long long inputs = static_cast<long long>(seeds.size());
     while (!quick.empty() && std::chrono::steady_clock::now() < end) {
         std::string text = quick[static_cast<std::size_t>(random.below(static_cast<trilith::u64>(quick.size())))];
-        for (int changes = 1 + random.below(4); changes > 0; --changes) change(text, quick, random);
+        for (int changes = 1 + random.below(4); changes > 0; --changes) mutate(text, quick, random);
         run(text);
         ++inputs;
     }

@@ -1,4 +1,4 @@
-// Reads perft files (tests/perft/*.perft) and counts again. The format is described in the files themselves.
+// Checks the counts in perft files (tests/perft/*.perft), which describe their format, against perft().
 //   perft FILE … [--limit LEAVES]
 #include <chrono>
 #include <cstdio>

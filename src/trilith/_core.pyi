@@ -1553,13 +1553,13 @@ class SelfPlay:
         values: _Float32Rows,
         boards: _Uint8Rows,
         scalars: _Float32Rows,
-        seats: _Uint8Rows,
+        networks: _Uint8Rows,
     ) -> int:
         """Take the answers for a half and write its next leaves; return how many wait."""
 
     @property
     def finished(self) -> int:
-        """How many examples of finished games can be collected."""
+        """The number of examples of finished games that can be collected."""
 
     def collect(
         self,
@@ -1575,15 +1575,15 @@ class SelfPlay:
 
     @property
     def tallies(self) -> list[list[int]]:
-        """By variant: games, wins of player 1 and of player 2, draws, games cut short, turns, steps."""
+        """By variant: games, wins of player 1 and of player 2, draws, truncated games, turns, steps."""
 
     @property
     def leaves(self) -> int:
-        """How many positions the network was asked for."""
+        """The number of positions that the network was asked for."""
 
     @property
     def scores(self) -> list[tuple[int, int]]:
-        """In a match, of the games that have ended: 1, 0 or -1 for the network in seat 0; the variant."""
+        """In a match, of the games that have ended: 1, 0 or -1 for network 0; the variant."""
 
     most_steps: int = 64
 

@@ -1,4 +1,4 @@
-"""What clients are told is made by the standard library alone: as in a page, without a server's packages."""
+"""`trilith.app` runs on the standard library alone, as in a browser's Python."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ print(sorted({name.partition(".")[0] for name in sys.modules} - known))
 """
 
 
-def test_everything_is_told_where_only_the_standard_library_is(tmp_path: Path) -> None:
+def test_the_app_layer_runs_on_the_standard_library_alone(tmp_path: Path) -> None:
     (tmp_path / "trilith").symlink_to(Path(trilith.__file__).parent, target_is_directory=True)
     command = [sys.executable, "-I", "-S", "-c", PROGRAM, str(tmp_path)]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)

@@ -1,4 +1,4 @@
-"""Playing by clicks, as a person does who sees only what the page shows."""
+"""Play by clicks, using only what the page shows."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 QUICK = {"animation": "off", "confirm": "never", "sound": False}
-"""Settings for tests: nothing moves, nothing waits."""
+"""Settings for tests: no animation, no confirmation, no sound."""
 AGAINST_PEBBLE = [{"kind": "human"}, {"kind": "engine", "level": 1}]
 TWO_PEOPLE = [{"kind": "human", "name": "Ada"}, {"kind": "human", "name": "Bo"}]
 CHOICES = """() => {
@@ -43,7 +43,7 @@ def set_up(page: Page, **settings: Any) -> None:
 
 
 def begin(page: Page, game: str, **order: Any) -> str:
-    """Begin a game in this browser and open its page; its name."""
+    """Begin a game in this browser, open its page and return its id."""
     asked = {"game": game, "players": AGAINST_PEBBLE, **order}
     answer = page.request.post("/api/v1/play", data=asked)
     assert answer.status == 201, answer.text()
@@ -54,7 +54,7 @@ def begin(page: Page, game: str, **order: Any) -> str:
 
 
 def look(page: Page, name: str) -> dict[str, Any]:
-    """Ask the server how a game stands."""
+    """Fetch the state of a game from the server."""
     return dict(page.request.get(f"/api/v1/play/{name}").json())
 
 
@@ -66,7 +66,7 @@ def press(page: Page, *cells: str) -> None:
 
 
 def choose(page: Page, lot: random.Random) -> bool:
-    """Make one choice of a turn, and wait until another is due; False when the game is over."""
+    """Wait until a choice is due and make it; return False when the game is over."""
     settle(page)
     seen = page.evaluate(CHOICES)
     if seen["over"]:
@@ -85,10 +85,10 @@ def choose(page: Page, lot: random.Random) -> bool:
 
 
 def play_on(page: Page, lot: random.Random, most: int = 5_000) -> None:
-    """Play at random to the end."""
+    """Play at random to the end, with at most ``most`` choices."""
     assert any(not choose(page, lot) for _ in range(most)), "the game does not end"
 
 
 def words(texts: Iterable[str]) -> str:
-    """Join what is said on a page."""
+    """Join the texts of several elements."""
     return " ".join(text.strip() for text in texts)

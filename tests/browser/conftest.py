@@ -1,4 +1,4 @@
-"""A served site and a real browser to look at it. Without Chromium these tests are skipped."""
+"""Fixtures: a served site and a real browser. Without Chromium these tests are skipped."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
 NO_FAULT = ("Failed to load resource", "WebSocket connection to")
-"""What a browser logs when a server refuses or is away."""
+"""What a browser logs when a server refuses a request or cannot be reached: no fault of the page."""
 PATIENCE = 60_000
-"""Milliseconds until something that should come counts as missing: long, for machines with much to do."""
+"""Timeout of expectations in milliseconds; long, because the machine may be busy."""
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
 
@@ -32,13 +32,13 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture(scope="session")
 def address(served: Served) -> str:
-    """Where the site is, without a slash at the end."""
+    """The address of the site, without a trailing slash."""
     return served.address
 
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium, or whatever is called so here. While it runs no other event loop can, hence not for longer."""
+    """Chromium or Google Chrome from the path. No other event loop can run beside it, hence the scope of a package."""
     found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if found is None:
         pytest.skip("no Chromium here: apt install chromium")
@@ -52,7 +52,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def new_context(browser: Browser, address: str) -> Iterator[Callable[..., BrowserContext]]:
-    """Open contexts: browsers with cookies of their own. What Playwright takes, such as ``viewport``, is passed on."""
+    """Open browser contexts, each with its own cookies; keyword arguments such as ``viewport`` go to Playwright."""
     opened: list[BrowserContext] = []
 
     def open_context(**more: Any) -> BrowserContext:
@@ -69,7 +69,7 @@ def new_context(browser: Browser, address: str) -> Iterator[Callable[..., Browse
 
 @pytest.fixture
 def new_page(new_context: Callable[..., BrowserContext]) -> Iterator[Callable[..., Page]]:
-    """Open pages, each in a browser of its own; the test fails if a script on one of them did."""
+    """Open pages, each in its own context; the test fails if a script on one of them fails."""
     wrong: list[str] = []
 
     def open_page(**more: Any) -> Page:
@@ -87,12 +87,12 @@ def page(new_page: Callable[..., Page]) -> Page:
 
 @pytest.fixture
 def phone(new_page: Callable[..., Page]) -> Page:
-    """A page of the size of a phone, with fingers."""
+    """A page of the size of a phone, with touch input."""
     return new_page(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
 
 
 def watched(page: Page, wrong: list[str]) -> Page:
-    """Note what goes wrong in the scripts of a page; answers that refuse are no fault."""
+    """Collect the errors of a page's scripts; refusals by the server are not errors."""
 
     def logged(message: ConsoleMessage) -> None:
         if message.type == "error" and not message.text.startswith(NO_FAULT):

@@ -1,4 +1,4 @@
-"""The analysis page: records and positions come in, are walked through, judged, changed and taken away."""
+"""The analysis page: open records and positions, step through them, review, change, share and save them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FENIX = "2s1sg3/3S1sg2/S3ssssg/S3s1ssk/S1S3sss/G2s2s2/1SSSSS1s1/1GKSS1S1s/3GS2S1
 
 @pytest.fixture
 def desk(page: Page) -> Page:
-    """The page with a finished game on its desk, without the engine: tests that need it switch it on."""
+    """The analysis page with a finished game and the engine off; tests that need the engine switch it on."""
     return with_game(page)
 
 
@@ -57,7 +57,7 @@ def saved(page: Page, button: str, nth: int = 0) -> Download:
 
 
 def record_of(page: Page) -> str:
-    """The record as the page gives it away."""
+    """Read the record from the dialog "Share and save"."""
     page.get_by_role("button", name="Share and save").click()
     text = page.get_by_label("Record").input_value()
     page.get_by_role("button", name="Close").click()
@@ -71,7 +71,7 @@ def test_a_record_is_shown_with_its_variations_comments_and_marks(desk: Page) ->
     expect(turns).to_contain_text("This offers a jump; quiet was")
     expect(turns.locator(".var .var")).to_contain_text("a gift:")
     expect(turns.get_by_role("button", name="Gc2,d1??")).to_be_visible()
-    assert desk.locator("main i:not([class])").count() <= 1  # the fill of the win bar, nothing of a comment
+    assert desk.locator("main i:not([class])").count() <= 1  # only the fill of the win bar: no HTML from a comment
     assert "<i>white</i>" in turns.inner_text()
     assert "<b>bold</b>" in desk.locator("header").inner_text()
     expect(desk.locator(".mat .who").first).to_have_text("Ada <b>bold</b>")
@@ -106,7 +106,7 @@ def test_turns_played_on_the_board_become_a_variation(desk: Page) -> None:
     at(desk, "Start")
     desk.get_by_role("button", name="grey, 7 left").click()
     press(desk, "d4")
-    press(desk, "d5")  # between other rings: it cannot go
+    press(desk, "d5")  # between other rings, therefore not free
     expect(desk.locator(".cur .no")).to_be_visible()
     press(desk, "a1")
     at(desk, "1. Gd4,a1")
@@ -136,7 +136,7 @@ def test_a_turn_gets_a_comment_and_a_mark(desk: Page) -> None:
     assert (second.mark, second.comments) == ("!?", ("Quiet {and} solid.",))
 
 
-def test_what_is_opened_comes_out_the_same(desk: Page) -> None:
+def test_a_record_that_is_opened_is_shared_unchanged(desk: Page) -> None:
     assert record_of(desk) == records.write(next(records.read(BLITZ)))
 
 
@@ -192,7 +192,7 @@ def test_a_pasted_position_takes_options_of_the_rules(page: Page) -> None:
     expect(options).to_be_hidden()
     text.fill(FENIX)
     options.click()
-    page.get_by_role("radio", name="has lost").check()
+    page.get_by_role("radio", name="loses").check()
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page.locator(".an .board")).to_be_visible()
     assert '[Options "stalemate=loss"]' in record_of(page)
@@ -233,7 +233,7 @@ def test_a_review_lists_faults_and_asks_for_better_turns(desk: Page) -> None:
     expect(desk.locator(".cur b")).to_have_text(re.compile(rf"^{before}\.") if before else "Start")
     desk.get_by_role("button", name="Find it").click()
     play_text(desk, worst.split(" ")[1])
-    expect(desk.get_by_text("That is the turn that was played.")).to_be_visible()
+    expect(desk.get_by_text("This turn was played in the game.")).to_be_visible()
     desk.get_by_role("button", name="Show me").click()
     expect(desk.get_by_text("The best turn is")).to_be_visible()
     expect(desk.locator(".cur small")).to_be_visible()
@@ -263,7 +263,7 @@ def test_pictures_are_saved(desk: Page) -> None:
 
 
 @pytest.mark.parametrize("width", [320, 360, 768, 1280])
-def test_nothing_is_too_wide_and_everybody_can_use_it(
+def test_the_page_fits_and_is_accessible(
     new_page: Callable[..., Page], axe: Callable[[Page], None], fits: Callable[[Page], None], width: int
 ) -> None:
     page = new_page(viewport={"width": width, "height": 740})

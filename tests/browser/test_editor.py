@@ -1,4 +1,4 @@
-"""The position editor: every game can be set up, and only legal positions leave it."""
+"""The position editor: every game can be set up, and only legal positions can be played or analysed."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_zertz_loses_rings_and_gets_marbles(page: Page) -> None:
     assert text(page).startswith("37 o1oo/")
 
 
-def test_an_illegal_position_says_why_and_does_not_leave(page: Page) -> None:
+def test_an_illegal_position_says_why_and_cannot_be_used(page: Page) -> None:
     opened(page, "zertz")
     page.get_by_label("player 1, white").fill("4")
     page.keyboard.press("Tab")
@@ -113,7 +113,7 @@ def test_fenix_is_set_up_for_a_battle(page: Page) -> None:
     choose(page, "To move", "Black")
     assert text(page) == "8k/9/9/9/9/9/9/9/K8 b battle - 0 11"
     verdict(page, LEGAL)
-    page.get_by_label("Moves in a row without a capture").fill("5")
+    page.get_by_role("spinbutton", name="Moves in a row without a capture", exact=True).fill("5")
     page.keyboard.press("Tab")
     assert text(page).endswith(" b battle - 5 15")
     verdict(page, LEGAL)
@@ -158,7 +158,7 @@ def test_the_keyboard_sets_pieces(page: Page) -> None:
 
 @pytest.mark.parametrize("game", ["lyngk", "zertz", "fenix"])
 @pytest.mark.parametrize("width", [320, 1280])
-def test_nothing_is_too_wide_and_everybody_can_use_it(
+def test_the_editor_fits_and_is_accessible(
     new_page: Callable[..., Page], axe: Callable[[Page], None], fits: Callable[[Page], None], game: str, width: int
 ) -> None:
     page = opened(new_page(viewport={"width": width, "height": 740}), game)
@@ -169,7 +169,7 @@ def test_nothing_is_too_wide_and_everybody_can_use_it(
 def test_options_of_the_rules_go_with_a_position(page: Page) -> None:
     opened(page, "fenix")
     page.get_by_text("Options of the rules").click()
-    choose(page, "A side without a legal turn", "has lost")
+    choose(page, "A side without a legal turn", "loses")
     verdict(page, LEGAL)
     expect(page).to_have_url(re.compile("option.stalemate=loss"))
     page.get_by_role("button", name="Analyse", exact=True).click()
@@ -177,7 +177,7 @@ def test_options_of_the_rules_go_with_a_position(page: Page) -> None:
     page.get_by_role("button", name="Share and save").click()
     expect(page.get_by_label("Record")).to_have_value(re.compile("stalemate=loss"))
     page.get_by_role("link", name="Set up this position").click()
-    expect(page.get_by_role("radio", name="has lost")).to_be_checked()
+    expect(page.get_by_role("radio", name="loses")).to_be_checked()
 
 
 @pytest.mark.parametrize("language", messages.languages())

@@ -1,4 +1,4 @@
-"""The first page: games that wait, new games of every kind, languages, settings, and a server that is away."""
+"""The start page: games in progress, new games of every kind, languages, settings, and an unreachable server."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Check = Callable[[Page], None]
 
 
 def start(page: Page) -> str:
-    """Press the button that starts a game; the name of the game."""
+    """Press the button that starts a game; return the id of the game."""
     page.get_by_role("button", name="Start game").click()
     page.wait_for_url(re.compile("/play/"))
     settle(page)
@@ -45,7 +45,7 @@ def test_every_choice_of_a_new_game_counts(page: Page) -> None:
     dialog.get_by_role("radio", name="5 + 5", exact=True).check()
     dialog.get_by_text("More options").click()
     dialog.get_by_role("radio", name="on a neighbour only").check()
-    dialog.get_by_role("radio", name="has lost").check()
+    dialog.get_by_role("radio", name="loses").check()
     dialog.get_by_label("Draw when a position").fill("4")
     dialog.get_by_label("Draw after this many moves").fill("0")
     dialog.get_by_role("switch", name=re.compile("Touch-move")).check()
@@ -125,9 +125,9 @@ def test_settings_are_kept(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
-def test_nothing_is_here(page: Page) -> None:
+def test_an_unknown_page_leads_back_to_the_start(page: Page) -> None:
     page.goto("/no-such-page")
-    expect(page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+    expect(page.get_by_role("heading", name="There is no page at this address")).to_be_visible()
     page.get_by_role("link", name="To the start page").click()
     expect(page.locator(".cards")).to_be_visible()
 
@@ -161,7 +161,7 @@ def test_nothing_is_wider_than_the_screen(new_page: Callable[..., Page], fits: C
     fits(page)
 
 
-def test_it_can_be_installed_and_says_when_the_server_is_away(
+def test_it_can_be_installed_and_says_when_the_server_is_unreachable(
     new_context: Callable[..., BrowserContext], tmp_path: Path
 ) -> None:
     with Served(tmp_path) as server:
@@ -172,7 +172,7 @@ def test_it_can_be_installed_and_says_when_the_server_is_away(
             assert page.request.get(icon["src"]).ok
         page.goto("/")
         page.evaluate("navigator.serviceWorker.ready")
-        page.reload()  # this time through the worker, which keeps what it sees
+        page.reload()  # now through the service worker, which caches what it serves
         expect(page.locator(".cards")).to_be_visible()
         port = server.address.rsplit(":", 1)[1]
     page.reload()
@@ -183,7 +183,7 @@ def test_it_can_be_installed_and_says_when_the_server_is_away(
 
 
 def test_the_first_page_is_light(page: Page) -> None:
-    """At most 150 kB come over the line, compressed."""
+    """At most 150 kB are transferred, compressed."""
     sizes: list[int] = []
     page.on("requestfinished", lambda request: sizes.append(request.sizes()["responseBodySize"]))
     page.goto("/", wait_until="networkidle")

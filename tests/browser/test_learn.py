@@ -21,7 +21,7 @@ STILL = f"localStorage.setItem('trilith.settings', {json.dumps(json.dumps({'anim
 
 @pytest.fixture
 def still(new_page: Callable[..., Page]) -> Page:
-    """A page on which nothing moves."""
+    """A page without animation."""
     page = new_page()
     page.add_init_script(f"if (!localStorage.getItem('trilith.settings')) {STILL}")
     return page
@@ -52,7 +52,7 @@ def answer(page: Page, question: Question) -> None:
 
 
 def go_through(page: Page, lesson: Lesson) -> None:
-    """Watch, try and answer everything in a lesson that is open."""
+    """Watch every scene, solve every task and answer every question of the lesson that is open."""
     expect(page.locator("h1")).to_contain_text(messages.text(lesson.title, {}))
     for number, _ in enumerate(lesson.scenes, start=1):
         expect(page.locator(".lesson")).to_contain_text(messages.text(lesson.scenes[number - 1].text, {}))
@@ -214,7 +214,7 @@ PATHS += ["/learn/exercises", "/learn/exercises/lyngk/2"]
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_everybody_can_learn(
+def test_lessons_fit_and_are_accessible(
     new_page: Callable[..., Page], axe: Callable[[Page], None], fits: Callable[[Page], None], path: str
 ) -> None:
     for scheme, width in (("light", 1280), ("dark", 320)):

@@ -1,4 +1,4 @@
-"""Games in a real browser: whole ones by clicks, by keys, with two at one screen, over reloads and a server away."""
+"""Games in a real browser: by clicks and by keys, for two at one screen, across reloads and restarts of the server."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ def test_a_blitz_game_with_keys_alone(page: Page) -> None:
 
 
 def walk(page: Page, wanted: str) -> None:
-    """Go to a place with the arrow keys: always the one that comes nearer, as the eye sees it."""
+    """Walk to a place with the arrow keys; every press comes nearer to it on the screen."""
     for _ in range(40):
         key = page.evaluate(
             """(wanted) => {
@@ -292,7 +292,7 @@ def test_a_game_that_is_not_there(page: Page) -> None:
 
 
 def test_a_server_that_goes_away_and_comes_back(new_page: Callable[..., Page], tmp_path: Path) -> None:
-    """The page says that it is away, keeps the turn, and sends it when the server is back."""
+    """The page says that the server is unreachable, keeps the turn, and sends it when the server is back."""
     with Served(tmp_path) as server:
         page = new_page(base_url=server.address)
         set_up(page, confirm="always")
@@ -326,7 +326,7 @@ def test_the_page_is_accessible(new_page: Callable[..., Page], axe: Check, game:
     axe(page)
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    expect(page.locator(".step.result .ask")).to_contain_text("You gave up.")
+    expect(page.locator(".step.result .ask")).to_contain_text("You resigned.")
     axe(page)
 
 

@@ -29,7 +29,7 @@ ANALYSED = [
 
 @pytest.fixture
 def still(page: Page) -> Page:
-    """A page on which nothing moves and no engine thinks."""
+    """A page without animation, with the engine off."""
     page.add_init_script(
         """localStorage.setItem("trilith.settings", '{"animation": "off"}');
         localStorage.setItem("trilith.analysis", '{"on": false}')"""
@@ -38,7 +38,7 @@ def still(page: Page) -> Page:
 
 
 def watched(page: Page) -> list[str]:
-    """Write down what the page asks of the server from now on, the text of the record for its address aside."""
+    """Collect the paths of the page's API requests from now on, without those that pack the record into the address."""
     asked: list[str] = []
     page.on("request", lambda request: asked.extend(re.findall("(?<=/api/v1)/(?!records).*", request.url)))
     return asked
@@ -109,7 +109,7 @@ def test_taps_in_the_analysis_are_taken_back_exchanged_and_explained(still: Page
     still.keyboard.press("Escape")
     expect(selected).to_have_count(0)
     assert asked == []
-    enter(still, ["marble W", "d4", "d5"])  # d5 lies between other rings: it cannot go
+    enter(still, ["marble W", "d4", "d5"])  # d5 lies between other rings, therefore not free
     expect(still.locator(".cur .no")).to_be_visible()
     assert asked == ["/positions/why"]
 

@@ -1,4 +1,4 @@
-"""Making turns: by finger, with a route, a claim, a chain; what the page shows on the way."""
+"""Turns by touch, with a route, a claim or a chain, and what the page shows meanwhile."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tests.browser.clicking import TWO_PEOPLE, begin, look, press, set_up, settl
 from tests.web.make_views import SCENES
 
 STEPS = 8
-"""Touches on the way of a drag."""
+"""Touch events of a drag between its start and its end."""
 
 
 def scene(page: Page, name: str) -> str:
-    """Begin a game for two from a scene of the browser modules; its name."""
+    """Begin a game for two from a scene of the browser modules; return its id."""
     game, _, position, _ = SCENES[name]
     return begin(page, game, position=position, players=TWO_PEOPLE)
 
@@ -43,7 +43,7 @@ def cell(page: Page, name: str) -> Locator:
 
 
 def tap(place: Locator, enables: Locator) -> None:
-    """Tap a place. Where a busy machine takes half a second for it, that is a finger that rests, and it taps again."""
+    """Tap a place until the tap counts: on a busy machine a slow tap is taken for a long press."""
     for _ in range(10):
         place.tap()
         with suppress(AssertionError):
@@ -149,7 +149,7 @@ def test_a_clock_of_ones_own(page: Page) -> None:
     set_up(page)
     page.goto("/?new=zertz")
     page.get_by_role("radio", name="Two at this screen").check()
-    page.get_by_role("radio", name="Own").check()
+    page.get_by_role("radio", name="Custom").check()
     page.get_by_label("Minutes for the game").fill("7.5")
     page.get_by_label("Seconds for a turn").fill("3")
     page.get_by_role("button", name="Start game").click()
@@ -158,5 +158,5 @@ def test_a_clock_of_ones_own(page: Page) -> None:
     clock = look(page, page.url.rsplit("/", 1)[1])["clock"]
     assert (clock["base"], clock["increment"]) == (450_000, 3_000)
     page.goto("/?new=zertz")
-    expect(page.get_by_role("radio", name="Own")).to_be_checked()
+    expect(page.get_by_role("radio", name="Custom")).to_be_checked()
     expect(page.get_by_label("Minutes for the game")).to_have_value("7.5")

@@ -1,4 +1,4 @@
-"""How the tests use the command: inside this process, where nothing about the process itself is tested."""
+"""Fixtures that run the command inside this process, for tests that do not concern the process itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command as a process of its own, for what concerns streams, signals and the environment."""
+"""Run the command as a process of its own, to test streams, signals and the environment."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ COMMAND = (sys.executable, "-m", "trilith")
 
 def environment(**changes: str) -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONIOENCODING", "TRILITH_BACKEND")}
-    return kept | {"PYTHONWARNINGS": "ignore::RuntimeWarning"} | changes  # that the fast core may not be built
+    return kept | {"PYTHONWARNINGS": "ignore::RuntimeWarning"} | changes  # the warning that the fast core is not built
 
 
 def run(*arguments: str, **changes: str) -> subprocess.CompletedProcess[str]:

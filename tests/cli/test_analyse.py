@@ -182,7 +182,7 @@ def test_files_are_refused_before_the_thinking(refused: Callable[..., str], file
     assert "cannot write" in refused("analyse", file, *slow, "--graph", tmp_path / "none" / "graph.svg")
     assert "it is a directory" in refused("analyse", file, *slow, "--record", tmp_path)
     assert "one result" in refused("analyse", file, *slow, "--json", "--graph", "-")
-    assert "--lines is for a position" in refused("analyse", file, *slow, "--lines", "2")
+    assert "--lines applies to a position" in refused("analyse", file, *slow, "--lines", "2")
     file.write_text(GAMES + "nonsense", encoding="utf-8")
     assert ":14:1: expected" in refused("analyse", file, *slow)
 

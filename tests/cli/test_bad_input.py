@@ -1,4 +1,4 @@
-"""Whatever is wrong on the command line: status 2, one line on standard error, no traceback."""
+"""Bad input on the command line: status 2, one line on standard error, no traceback."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ REFUSED = {
     ),
     "a position of another game": (("turns", "lyngk", "k6/7/7/3s3/3s3/2K4/7/7 r battle - 4 60"), "expected"),
     "a position with a line break": (("turns", "zertz", "37 oo\noo/\x1b[31m"), ""),
-    "an endless position": (("turns", "zertz", "37 " + "o" * 100_000), "4096 is the most that is read"),
+    "an endless position": (("turns", "zertz", "37 " + "o" * 100_000), "at most 4096 are read"),
     "an endless turn": (("apply", "zertz", "37", "x" * 100_000), "turn 1: the text has 100000 characters"),
     "an endless game": (("turns", "x" * 100_000, "37"), "there is no game xxx"),
     "an endless verb": (("x" * 100_000,), "invalid choice: 'xxx"),

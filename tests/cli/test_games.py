@@ -20,6 +20,6 @@ def test_every_variant_and_option_is_listed(command: Command) -> None:
     assert max(len(line) for line in answer.out.splitlines()) <= 80
 
 
-def test_the_last_line_says_what_answers() -> None:
+def test_the_last_line_names_the_backend() -> None:
     by_law = process.run("games", TRILITH_BACKEND="law").stdout.splitlines()[-1]
     assert by_law.endswith(("set aside by TRILITH_BACKEND", "is not built"))

@@ -49,7 +49,7 @@ def test_the_shares_of_the_first_turns_add_up(command: Command, backend: str) ->
 
 
 @pytest.mark.parametrize("more", [(), ("--divide",)])
-def test_depth_nought_is_one(command: Command, more: tuple[str, ...]) -> None:
+def test_depth_0_counts_1(command: Command, more: tuple[str, ...]) -> None:
     assert command("perft", "zertz", "37", 0, *more).out == "1\n"
 
 
@@ -60,9 +60,9 @@ def test_a_finished_game_has_nothing_to_count(command: Command) -> None:
 
 
 @pytest.mark.parametrize("depth", ["-1", "101", "1" * 5000, "two", "1.5", "", " 2", "0x2", "²", "٣", "1_0"])
-def test_what_is_no_depth(refused: Callable[..., str], depth: str) -> None:
+def test_a_bad_depth_is_refused(refused: Callable[..., str], depth: str) -> None:
     assert "is not a valid depth; give a whole number from 0 to 100" in refused("perft", "zertz", "37", depth)
 
 
-def test_what_is_no_backend(refused: Callable[..., str]) -> None:
+def test_an_unknown_backend_is_refused(refused: Callable[..., str]) -> None:
     assert "invalid choice: 'gpu'" in refused("perft", "zertz", "37", 1, "--backend", "gpu")

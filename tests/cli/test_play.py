@@ -1,4 +1,4 @@
-"""``trilith play``: what it refuses before there is a screen, and the table it sets."""
+"""``trilith play``: what it refuses before it takes over the screen."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ def test_what_is_refused(refused: Refused, arguments: tuple[str, ...], said: str
     assert said in refused("play", *arguments)
 
 
-def test_a_file_that_exists_is_not_begun_anew(refused: Refused, tmp_path: Path) -> None:
+def test_an_existing_file_is_not_overwritten(refused: Refused, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text("")
     assert "--resume" in refused("play", "zertz", "--save", file)
 
 
-def test_a_resumed_game_is_of_the_game_that_was_named(refused: Refused, tmp_path: Path) -> None:
+def test_resuming_a_file_of_another_game_is_refused(refused: Refused, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     trilith.records.save(file, [trilith.Record(trilith.start("fenix"))])
     assert refused("play", "zertz", "--resume", file) == "this is a game of FENIX, not of ZÈRTZ"

@@ -30,7 +30,7 @@ def started(*arguments: str, **changes: str) -> subprocess.Popen[str]:
 
 @posix
 @pytest.mark.parametrize("backend", ["core", "law"])
-def test_a_reader_that_has_enough_ends_the_command_quietly(backend: str) -> None:
+def test_a_closed_pipe_ends_the_command_quietly(backend: str) -> None:
     with started("turns", "zertz", LARGE, TRILITH_BACKEND=backend) as running:
         assert running.stdout is not None
         assert running.stderr is not None
@@ -54,7 +54,7 @@ def test_an_interrupt_ends_with_status_130_and_no_traceback(arguments: tuple[str
 
 @posix
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-def test_a_full_disk_is_said_in_one_line() -> None:
+def test_a_full_disk_is_reported_in_one_line() -> None:
     with Path("/dev/full").open("w", encoding="utf-8") as full:
         ended = subprocess.run(
             [*process.COMMAND, "turns", "zertz", "37"],
@@ -82,7 +82,7 @@ def test_streams_may_be_closed(closed: int) -> None:
 @pytest.mark.parametrize(
     "arguments", [("games",), (), ("show", "lyngk", "standard@a", "--targets"), ("turns", "zertz", "é")]
 )
-def test_no_encoding_is_too_small(changes: dict[str, str], arguments: tuple[str, ...]) -> None:
+def test_every_encoding_of_the_output_works(changes: dict[str, str], arguments: tuple[str, ...]) -> None:
     ended = subprocess.run(
         [*process.COMMAND, *arguments], capture_output=True, env=process.environment(**changes), timeout=60, check=False
     )
@@ -94,7 +94,7 @@ def test_no_encoding_is_too_small(changes: dict[str, str], arguments: tuple[str,
         assert b"\\x" not in ended.stderr
 
 
-def test_the_law_alone_answers_alike() -> None:
+def test_the_law_alone_gives_the_same_answers() -> None:
     for call in (
         ("apply", "lyngk", "lyngk5 R/4/3K1(GK)1/6/7/2(GIRB)K2/7/4/1 2 R:G KGIBR:-", "K,c4-f3"),
         ("turns", "fenix", "k5K/7/2s4/2gss2/7/3S3/7/7 b battle G 0 61"),

@@ -79,11 +79,11 @@ def test_an_endless_game_is_broken_off(command: Command, monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "1000001", "9" * 5000, "many", "1e3", ""])
-def test_what_is_no_number_of_games(refused: Callable[..., str], number: str) -> None:
+def test_a_bad_number_of_games_is_refused(refused: Callable[..., str], number: str) -> None:
     assert "is not a valid number of games; give a whole" in refused("random", "zertz", f"--games={number}")
 
 
-def test_a_seed_that_is_no_text(refused: Callable[..., str]) -> None:
+def test_a_seed_that_is_not_valid_unicode_is_refused(refused: Callable[..., str]) -> None:
     for game in trilith.GAMES:
         assert "--seed: this is not text" in refused("random", game, "--seed", "\udcff")
 

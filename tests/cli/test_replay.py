@@ -136,8 +136,8 @@ def test_files_that_cannot_be_read(refused: Callable[..., str], tmp_path: Path) 
     assert refused("replay", tmp_path).endswith(": cannot be read: is a directory")
     assert refused("replay", "a\0b").endswith("null byte")
     with (tmp_path / "huge").open("wb") as huge:
-        huge.truncate(1 << 40)  # a terabyte of nothing, which takes no room on the disk
-    assert refused("replay", tmp_path / "huge").endswith("huge: a file of records has at most 64 MiB")
+        huge.truncate(1 << 40)  # a sparse file of a terabyte, which takes no space on the disk
+    assert refused("replay", tmp_path / "huge").endswith("huge: a file of records may have at most 64 MiB")
 
 
 def test_an_output_without_unicode(file: Path) -> None:

@@ -1,4 +1,4 @@
-"""What steps do to a view: the effects of a turn make of the view before it the view after it, in every game."""
+"""Effects of steps: applied to the view before a turn they give the view after it, in every game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ KINDS = {
 
 
 def shown(view: View) -> tuple[object, ...]:
-    """List all that effects tell of a view; the order of claims and holdings does not count."""
+    """List everything in a view that effects change; the order of claims and holdings does not count."""
     return view.cells, [Counter(own) for own in view.claims], [Counter(held) for held in view.holdings], view.bank
 
 

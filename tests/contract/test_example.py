@@ -1,4 +1,4 @@
-"""What pages of help show of a game is true: its turns are legal where they are said to be, and refused where not."""
+"""The examples of the help pages are true: their turns are legal or refused as the page says."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One suite for every game: what a position promises, whoever answers."""
+"""One suite for every game: the contract of a position, with either backend."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The turn tree: its paths are exactly the legal turns, and nothing in it is told twice."""
+"""The turn tree: its paths are exactly the legal turns, and no step or node occurs twice."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MANY = "61 ooooo/ooWWWW/oooWoGo/ooGGGGGG/oooGWBoBo/ooBBBBBB/oooBoBo/oooooo/ooooo
 
 
 def turns_of(tree: dict[str, Any], node: int, written: str = "") -> Iterator[str]:
-    """Join what the steps of every path add."""
+    """Yield the text of every path: what its steps add, joined."""
     if node == 0:
         yield written
     for step, below in tree["nodes"][node]:
@@ -43,7 +43,7 @@ def check(here: Position, text: str) -> None:
 
 
 def met_first(tree: dict[str, Any]) -> list[int]:
-    """List the numbers of the steps in the order in which a walk meets them first."""
+    """List the numbers of the steps in the order in which a depth-first walk first meets them."""
     met: dict[int, None] = {}
 
     @cache
@@ -101,7 +101,7 @@ def test_a_finished_game_has_an_empty_tree() -> None:
     assert over.tree() == '{"total":0,"steps":[],"nodes":[[]],"root":0}'
 
 
-def test_of_very_many_turns_one_level_is_told() -> None:
+def test_a_tree_of_very_many_turns_has_one_level() -> None:
     here = trilith.parse("zertz", MANY)
     tree = json.loads(here.tree())
     assert tree["total"] == turn_tree.MOST + 1

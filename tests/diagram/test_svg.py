@@ -40,7 +40,7 @@ def classes(picture: str) -> Counter[str]:
 
 
 def uses(picture: str) -> Counter[str]:
-    """Count what is shown from the definitions; the definitions' own uses of each other are left out."""
+    """Count the elements that show a definition; uses inside definitions do not count."""
     root = read(picture)
     inside = {id(element) for definitions in root.iter(f"{SVG}defs") for element in definitions.iter()}
     shown = (element for element in root.iter(f"{SVG}use") if id(element) not in inside)

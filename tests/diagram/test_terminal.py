@@ -1,4 +1,4 @@
-"""Terminal boards fit, read without colour, and say everything a position says."""
+"""Terminal boards fit, are readable without colour, and show everything a position holds."""
 
 from __future__ import annotations
 

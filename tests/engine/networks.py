@@ -1,4 +1,4 @@
-"""What the tests of networks share: small networks, and a tree with answers that are made up."""
+"""Shared by the tests of networks: small networks, and a search tree with random answers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def write_networks(folder: Path) -> dict[str, Path]:
 
 
 class Tree:
-    """A tree of the core, a room for a batch, and answers that are made up."""
+    """A search tree of the core, with the arrays of a batch and a random network."""
 
     def __init__(self, here: trilith.Position, rows: int = 8, nodes: int = 100_000) -> None:
         fast: Any = core.parse(here.game, here.bare_text, here.options)
@@ -43,7 +43,7 @@ class Tree:
         self.search.answer(batch, self.policies, self.values)
 
     def judge(self, batch: int = 0) -> int:
-        """Gather a batch and answer at random; how many leaves there were."""
+        """Gather a batch, answer at random and return the number of leaves."""
         count = self.gather(batch)
         self.policies = self._random.normal(size=self.policies.shape).astype(np.float32)
         self.values = self._random.normal(size=self.values.shape).astype(np.float32)

@@ -20,7 +20,7 @@ PLENTY = 10_000_000
 
 @pytest.fixture(scope="module", params=GAMES)
 def untaught(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Network:
-    """A network that knows nothing."""
+    """A network with random weights."""
     file: Path = tmp_path_factory.mktemp("network") / "untaught.onnx"
     file.write_bytes(random_network.make(request.param, channels=4, blocks=1))
     return Network.load(file)
@@ -58,7 +58,7 @@ def test_a_turn_that_is_none_is_refused() -> None:
 
 
 def test_turns_that_lose_come_last(untaught: Network) -> None:
-    """After a winning turn every answer loses: as many as are checked are said to."""
+    """After a winning turn every answer loses; at least those that are checked have the proof."""
     exercise = tactics(untaught.game)[1]
     lost = exercise.position.play(exercise.best[0])
     found = Engine(network=untaught, seed=1).think(lost, Limits(simulations=2_000), lines=200)

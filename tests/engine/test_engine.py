@@ -1,4 +1,4 @@
-"""The engine finds what can be proven, keeps to its limits, and says the same for the same seed."""
+"""The engine finds what can be proven, keeps to its limits, and gives the same result for the same seed."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_one_thread_and_a_seed_decide_everything() -> None:
 
 def test_several_threads_think_together() -> None:
     found = Engine(seed=1, threads=2).think(start("lyngk", "standard"), Limits(simulations=4000))
-    assert 2000 <= found.simulations <= 4000  # the first decides with its half; the others stop when it has
+    assert 2000 <= found.simulations <= 4000  # the first thread counts its half; the others stop when it has finished
 
 
 def test_thinking_can_be_watched_and_stopped_from_another_thread() -> None:

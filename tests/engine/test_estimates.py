@@ -1,4 +1,4 @@
-"""Learnt estimates: read from files, asked by alpha-beta in the core, refused when they are something else."""
+"""Learnt estimates: read from files, used by alpha-beta in the core; other files are refused."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from trilith.position import SHUFFLED
 
 
 def random_parts(game: str = "fenix") -> dict[str, Any]:
-    """Make numbers of a plausible size, rows in the core's grain."""
+    """Make random weights of a plausible size; rows and offset are multiples of 1/512, as the core keeps them."""
     rng = np.random.default_rng(1)
     parts = {name: rng.normal(0, 0.3, shape).astype(np.float32) for name, shape in shapes(game).items()}
     for name in ("rows", "offset"):
@@ -80,13 +80,13 @@ def test_the_core_calculates_what_the_file_says(game: str, variant: str, tmp_pat
         given["turn_traits"] = np.zeros((0, core.extension.turn_traits_each()[game]), np.int64)
     (plain,) = session.run(["odds"], given)
     found = np.array([learnt.odds([position])[0] for position in here])
-    rest, hand = 350 * (found - plain), random_parts(game)["hand"][heads]  # the rest is the estimate by hand
-    assert np.allclose(rest, hand * np.round(rest / hand), atol=0.2)  # of the unit of estimates, which are whole
+    rest, hand = 350 * (found - plain), random_parts(game)["hand"][heads]  # the remainder is the handwritten estimate
+    assert np.allclose(rest, hand * np.round(rest / hand), atol=0.2)  # up to 0.2 units: estimates are whole numbers
     assert len(set(heads)) > 1
 
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
-def test_a_file_tells_how_promising_turns_look(game: str, variant: str) -> None:
+def test_a_file_gives_the_leanings_of_turns(game: str, variant: str) -> None:
     runtime = pytest.importorskip("onnxruntime", reason="networks are optional")
     parts = random_parts(game)
     session = runtime.InferenceSession(onnx_bytes(game, parts, ""), providers=["CPUExecutionProvider"])
@@ -103,7 +103,7 @@ def test_a_file_tells_how_promising_turns_look(game: str, variant: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
-def test_what_was_learnt_of_turns_decides_what_is_searched(game: str, variant: str, tmp_path: Path) -> None:
+def test_learnt_turn_weights_change_the_search(game: str, variant: str, tmp_path: Path) -> None:
     parts = random_parts(game)
     found = []
     for turns in (parts["turns"], np.zeros_like(parts["turns"])):
@@ -115,7 +115,7 @@ def test_what_was_learnt_of_turns_decides_what_is_searched(game: str, variant: s
 
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
-def test_what_is_remembered_of_other_positions_changes_nothing(game: str, variant: str, tmp_path: Path) -> None:
+def test_estimates_do_not_depend_on_earlier_positions(game: str, variant: str, tmp_path: Path) -> None:
     path = tmp_path / "network.onnx"
     path.write_bytes(onnx_bytes(game, random_parts(game), "some numbers"))
     learnt = Estimate.load(path).learnt
@@ -174,14 +174,14 @@ def test_of_two_networks_the_one_that_did_better_plays(
     monkeypatch.setattr(models, "FOLDER", tmp_path)
     assert [model.needs_runtime for model in models.models()] == [True, False]
     assert isinstance(models.network_for("fenix", "9x9", 1), Estimate if better else Network)
-    assert isinstance(models.guide_for("fenix", "9x9", 1), Network)  # levels play with a tree
+    assert isinstance(models.guide_for("fenix", "9x9", 1), Network)  # levels use the tree search, which needs a network
     monkeypatch.setattr(models, "has_runtime", lambda: False)
     assert isinstance(models.network_for("fenix", "9x9", 1), Estimate)
     assert models.guide_for("fenix", "9x9", 1) is None
 
 
 def changed(**parts: Any) -> bytes:
-    """Write a file with other numbers, bypassing the checks of who makes them."""
+    """Write a file with other weights, bypassing the checks of the exporter."""
     return onnx_bytes("fenix", random_parts() | parts, "changed")
 
 

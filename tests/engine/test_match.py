@@ -1,4 +1,4 @@
-"""Matches are fair, can be repeated, lose nothing, and say no more than their games show."""
+"""Matches: statistics, players, fairness, repeatability, resuming from a file, and players that fail."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def test_the_sequential_test_knows_its_bounds() -> None:
     assert test.accepts((60, 0, 2, 0, 0)) == 0
 
 
-# Who plays
+# Players
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_the_sequential_test_knows_its_bounds() -> None:
         ("engine:threads=2", "engine:threads=2"),
     ],
 )
-def test_players_are_called_one_way(text: str, name: str) -> None:
+def test_players_have_canonical_names(text: str, name: str) -> None:
     assert read_contestant(text).name == name
 
 
@@ -153,7 +153,7 @@ def test_settings_reach_the_engine_and_limits_the_player() -> None:
     assert read_contestant("full").level == FULL
 
 
-def test_a_level_keeps_its_sight_whatever_the_match_allows() -> None:
+def test_a_level_keeps_its_own_limits_of_search() -> None:
     assert read_contestant("level:5").limits(Limits(simulations=7)) == Limits()
     assert read_contestant("level:5").limits(Limits(0.5)) == Limits(0.5)
     assert not read_contestant("level:5").needs_limits
@@ -258,7 +258,7 @@ def test_a_process_that_dies_is_replaced_and_its_game_played_again(alone: dict[i
     assert found == alone
 
 
-def test_a_game_that_kills_every_process_ends_the_match_with_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_kills_every_process_ends_the_match_with_a_message(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         GameProcess, "begin", lambda worker, number: (worker.process.kill(), setattr(worker, "number", number))
     )
@@ -356,7 +356,7 @@ def test_a_file_of_another_match_is_refused_and_left_alone(tmp_path: Path) -> No
             play("random", "level:1", **{**QUICK, **changed}, games=4, out=file, resume=True)
     with pytest.raises(MatchError, match="belongs to another match"):
         play("level:1", "random", **QUICK, games=4, out=file, resume=True)
-    with pytest.raises(MatchError, match="has games already"):
+    with pytest.raises(MatchError, match="already has games"):
         play("random", "level:1", **QUICK, games=4, out=file)
     assert file.read_bytes() == before
 
@@ -396,7 +396,7 @@ def test_a_full_disk_leaves_whole_records(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 class Slow:
-    """Plays the first turn it sees, after a while, or gives up at a turn."""
+    """Plays the first legal turn after ``seconds``; forfeits when ``last`` turns have been played."""
 
     def __init__(self, seconds: float = 0, last: int | None = None) -> None:
         self.seconds, self.last = seconds, last
@@ -423,7 +423,7 @@ def plan(**changes: Any) -> MatchPlan:
     return MatchPlan(full, full, "zertz", "blitz", (), **words)
 
 
-def test_who_takes_much_too_long_is_reported_and_loses_only_when_time_is_strict() -> None:
+def test_a_late_player_is_reported_and_loses_only_when_time_is_strict() -> None:
     here = plan(max_turns=5)
     slow = FinishedGame.of(here, play_game(here, 1, Slow(0.3), Slow()), "game")
     assert slow.late == (2, 0)
@@ -434,7 +434,7 @@ def test_who_takes_much_too_long_is_reported_and_loses_only_when_time_is_strict(
     assert (lost.points, lost.forfeited, lost.record.result) == (0, 0, "1-0 time")
 
 
-def test_who_no_longer_plays_loses() -> None:
+def test_a_player_that_forfeits_loses() -> None:
     here = plan()
     left = FinishedGame.of(here, play_game(here, 1, Slow(), Slow(last=3)), "game")
     assert (left.points, left.forfeited, left.record.result) == (1, 1, "1-0 abandoned")
@@ -444,7 +444,7 @@ def test_who_no_longer_plays_loses() -> None:
 
 def test_a_program_plays_and_takes_the_seed() -> None:
     player = ProgramPlayer((sys.executable, "-m", "trilith", "engine"), Limits(simulations=10))
-    game = trilith.Game(trilith.start("fenix"))  # there is no network whose first choice a seed could not change
+    game = trilith.Game(trilith.start("fenix"))  # without a network, whose first choice no seed would change
     chosen = []
     try:
         for seed in (5, 5, 6):
@@ -457,7 +457,7 @@ def test_a_program_plays_and_takes_the_seed() -> None:
     assert all(turn in game.position.turns() for turn in chosen)
 
 
-def test_a_program_that_cannot_be_started_ends_the_match_with_a_word() -> None:
+def test_a_program_that_cannot_be_started_ends_the_match_with_a_message() -> None:
     with pytest.raises(MatchError, match="cannot be started"):
         play("program:/no/such/program", "random", **QUICK, games=2)
 

@@ -1,4 +1,4 @@
-"""Networks that come with the package: found by themselves, checked, and done without where they cannot be used."""
+"""Networks that come with the package: found automatically, checked, and skipped where they cannot run."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Ship = Callable[..., Path]
 
 @pytest.fixture
 def ship(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ship:
-    """Let a folder be that of the package, and put a network there."""
+    """Replace the package's folder of networks by a temporary one; the function puts a network there."""
     monkeypatch.setattr(models, "FOLDER", tmp_path)
 
     def put(plays: str = '["37"]', digest: str = "") -> Path:
@@ -50,12 +50,12 @@ def search_of(variant: str, **settings: str) -> object:
 def test_the_engine_finds_a_network_that_its_card_says_is_stronger(ship: Ship) -> None:
     ship()
     assert isinstance(search_of("37"), CheckedSearch)
-    assert not isinstance(search_of("48"), CheckedSearch)  # the card does not speak of it
+    assert not isinstance(search_of("48"), CheckedSearch)  # not among the variants of the card
     assert not isinstance(search_of("37", judge="alphabeta"), CheckedSearch)
 
 
 def test_a_low_level_plays_without_a_network(ship: Ship) -> None:
-    ship(digest="0" * 64)  # would be refused
+    ship(digest="0" * 64)  # a wrong checksum: loading it would raise
     engine = Engine(seed=1)
     assert engine.choose(trilith.start("zertz", "37"), Limits(simulations=4), level("1"))
 
@@ -67,7 +67,7 @@ def test_a_high_level_plays_with_it_where_there_is_one(ship: Ship, monkeypatch: 
     start = trilith.start("zertz", "37")
     chosen = {Engine(seed=seed).choose(start, Limits(1), level(10)).text for seed in range(8)}
     assert asked == [level(10).sight("zertz").guided] * 8
-    assert len(chosen) > 1  # no two games should be alike
+    assert len(chosen) > 1  # games shall differ
     Engine(seed=1).choose(trilith.start("zertz", "48"), Limits(1), level(10))
     monkeypatch.setattr(models, "has_runtime", lambda: False)
     Engine(seed=1).choose(start, Limits(1), level(10))
@@ -139,7 +139,7 @@ def test_a_package_without_networks_says_so(
 ) -> None:
     monkeypatch.setattr(models, "FOLDER", tmp_path)
     assert main(["models"]) == 0
-    assert "No networks" in capsys.readouterr().out
+    assert "no bundled networks" in capsys.readouterr().out
 
 
 def test_a_network_may_only_open_games(

@@ -1,4 +1,4 @@
-"""An engine with a network; and what is no network for the game is refused with a reason."""
+"""An engine with a network, and files refused because they are no network for the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tree gives its leaves away in batches: each once, with nothing lost when answers do not come."""
+"""The tree hands out leaves in batches: each leaf once, and none is lost when answers do not come."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from trilith.games.zertz.features import number
 def test_every_leaf_is_judged_once(game: str, variant: str) -> None:
     tree = Tree(start(game, variant), rows=16)
     assert tree.gather(0) == 1  # the root
-    assert tree.gather(1) == 0  # all ways lead there
+    assert tree.gather(1) == 0  # every descent ends at the root, which is being judged
     tree.answer(0)
     judged = 1
-    for _ in range(30):  # two batches under way
+    for _ in range(30):  # two batches at a time
         first, second = tree.gather(0), tree.gather(1)
         tree.answer(0)
         tree.answer(1)
         judged += first + second
     assert judged > 300
-    assert tree.search.visits == judged  # nothing is over so early
+    assert tree.search.visits == judged  # no terminal node this early
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -50,7 +50,7 @@ def test_legal_steps_share_the_policy_and_the_likeliest_come_first() -> None:
     here = start("zertz", "37")
     tree = Tree(here, rows=1)
     white, grey, black = 0, 1, 2
-    tree.policies[:] = 50  # what is not legal is praised most
+    tree.policies[:] = 50  # illegal actions get the highest logits
     tree.policies[0, [white, grey, black]] = 0, 5, 1
     for _ in range(4):
         tree.gather()
@@ -70,7 +70,7 @@ def test_the_value_is_that_of_the_player_to_move() -> None:
         assert tree.search.lines(1)[0][2] == pytest.approx(chances[0] + chances[1] / 2)
 
 
-def test_a_turn_is_known_before_any_was_looked_at_to_its_end() -> None:
+def test_the_best_line_is_a_legal_turn_after_the_first_batch() -> None:
     here = start("zertz", "37")
     tree = Tree(here)
     for _ in range(2):
@@ -133,7 +133,7 @@ def test_arrays_of_other_shapes_are_refused() -> None:
     with pytest.raises(TypeError):
         tree.search.gather(0, 8, 1, tree.boards.astype(np.float64), tree.scalars)
     assert tree.gather() == 1
-    with pytest.raises(core.extension.Refused):  # it waits
+    with pytest.raises(core.extension.Refused):  # the batch still waits for its answer
         tree.gather()
     for policies, values in (
         (tree.policies[:0], tree.values),

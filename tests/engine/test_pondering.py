@@ -16,7 +16,7 @@ from tests.contract.games import start
 from trilith.engine import Engine, Limits
 
 SOON = 60.0
-"""Seconds in which something must have happened, on the busiest machine."""
+"""Timeout in seconds, long enough for a busy machine."""
 JUDGES = [("zertz", "37", "rollouts"), ("fenix", "9x9", "hand"), ("lyngk", "standard", "network")]
 
 
@@ -31,14 +31,14 @@ def make(judge: str, game: str, folder: Path) -> Engine:
 
 
 def wait(engine: Engine) -> None:
-    """Wait until the background has come to its end."""
+    """Wait until pondering has ended."""
     until = time.monotonic() + SOON
     while engine.is_pondering:
         assert time.monotonic() < until
 
 
 @pytest.mark.parametrize(("game", "variant", "judge"), JUDGES)
-def test_what_was_found_in_the_background_is_known(game: str, variant: str, judge: str, tmp_path: Path) -> None:
+def test_results_of_pondering_are_kept(game: str, variant: str, judge: str, tmp_path: Path) -> None:
     engine = make(judge, game, tmp_path)
     played = trilith.Game(start(game, variant))
     played.play(engine.choose(played, Limits(simulations=100)))
@@ -48,11 +48,11 @@ def test_what_was_found_in_the_background_is_known(game: str, variant: str, judg
     assert found.nodes > 1000
     assert found.best is not None
     played.play(found.best)
-    assert engine.think(played, Limits(simulations=1)).nodes > 10  # what the expected turn leads to is known already
+    assert engine.think(played, Limits(simulations=1)).nodes > 10  # the expected turn's subtree is kept
 
 
 @pytest.mark.parametrize(("game", "variant", "judge"), JUDGES)
-def test_the_background_ends_when_it_is_told_to(game: str, variant: str, judge: str, tmp_path: Path) -> None:
+def test_pondering_ends_when_it_is_stopped(game: str, variant: str, judge: str, tmp_path: Path) -> None:
     engine = make(judge, game, tmp_path)
     here = start(game, variant)
     longest = 0.0
@@ -74,7 +74,7 @@ def test_a_finished_game_is_not_pondered_on() -> None:
         Engine().ponder(over)
 
 
-def test_what_goes_wrong_in_the_background_comes_up_when_somebody_asks() -> None:
+def test_an_error_in_the_background_is_raised_at_the_next_call() -> None:
     above = "3s2Gs1/1s2s1s1s/s2s1s1s1/3s5/s1s1s2s1/1s3s3/3s3s1/s2Ksss1s/3s3k1 r battle - 0 60"
     engine = Engine(judge="rollouts")
     engine.ponder(trilith.parse("fenix", above))

@@ -50,9 +50,9 @@ BENT = st.builds(
     ),
     st.text(min_size=1).map(lambda text: f"?{text}?"),
 )
-"""Words of the protocol, but never a command."""
+"""Lines made of words of the protocol, none of them a valid command."""
 SOON = 60.0
-"""Seconds in which an engine must have answered, on the busiest machine."""
+"""Timeout of an answer in seconds, long enough for a busy machine."""
 
 
 class Talk:
@@ -94,7 +94,7 @@ class Talk:
         return self.hear()
 
     def is_quiet(self) -> bool:
-        """Whether nothing has been said that was not asked for."""
+        """Whether the engine has sent no unsolicited line."""
         return self.ask("isready") == "readyok"
 
     def close_input(self) -> None:
@@ -139,7 +139,7 @@ def conversation() -> list[tuple[str, list[str]]]:
 
 
 def timeless(line: str) -> str:
-    """Leave away what differs from one run to the next, or from one search to a better one."""
+    """Leave out the fields that differ between runs, or that a better search would change."""
     return re.sub(r"(simulations|nodes|seconds|id name Trilith) [\d.]+", r"\1", line)
 
 
@@ -275,7 +275,7 @@ def test_the_engine_listens_while_it_thinks_and_stops_at_once(talk: Talk) -> Non
     talk.tell("stop")
     best = talk.hear_until("bestturn")[-1].split()[1]
     trilith.start("fenix", "9x9").turn(best)
-    talk.tell("stop")  # crossed the answer: means nothing
+    talk.tell("stop")  # crosses the answer, therefore ignored
     assert talk.is_quiet()
 
 
@@ -419,12 +419,12 @@ Found = TypeVar("Found")
 
 
 def soon(task: Coroutine[Any, Any, Found]) -> Found:
-    """Run a client; whatever happens, it comes back."""
+    """Run a client with a timeout."""
     return asyncio.run(asyncio.wait_for(task, SOON))
 
 
 FLOODS = "more output than allowed|in time"
-"""A slow machine may not manage a flood."""
+"""What a flood of output is refused for: on a slow machine the time runs out first."""
 HELLO = "import sys, time\nfor line in sys.stdin:\n    word = line.split()[0]\n"
 GREET = (
     "    if word == 'tup': print('id name Odd\\nid protocol 1\\ntupok', flush=True)\n"
@@ -433,7 +433,7 @@ GREET = (
 
 
 def odd(*answers: str) -> list[str]:
-    """Make a program that greets, gets ready, and otherwise does what the lines of Python say."""
+    """Return the command of a program that does the handshake, then runs the given lines of Python for each input."""
     return [sys.executable, "-c", HELLO + GREET + "".join(f"    {line}\n" for line in answers)]
 
 
@@ -443,7 +443,7 @@ def assert_is_gone(pid: int) -> None:
 
 
 def is_running(pid: int) -> bool:
-    """Say whether somebody else's child is alive; a dead one may wait for whoever adopts orphans to bury it."""
+    """Whether a process that is not our child runs; a zombie that init has not reaped yet does not."""
     asked = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True, check=False)
     return bool(asked.stdout) and asked.stdout[0] not in "ZX"
 
@@ -579,8 +579,8 @@ def test_a_program_that_thinks_badly_is_ended(does: str, said: str) -> None:
         await client.position(trilith.start("zertz", "37"))
         with pytest.raises(EngineFailure, match=said) as failure:
             await (await client.go(Limits(seconds=0.1))).best()
-        assert str(pickle.loads(pickle.dumps(failure.value))) == str(failure.value)  # as between workers of a match
-        with pytest.raises(EngineFailure, match=said):  # said again, not waited for
+        assert str(pickle.loads(pickle.dumps(failure.value))) == str(failure.value)  # as when a worker of a match sends it
+        with pytest.raises(EngineFailure, match=said):  # raised again at once
             await client.is_ready()
         await client.quit()
         return client.returncode, pid

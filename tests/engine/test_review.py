@@ -28,12 +28,12 @@ from trilith.engine import (
 from trilith.records import Line, Played, read, write
 
 MISSED = "37 4/5/2o1o1/Boooo2/Gooo2/1Boo1/oo2 1/0/3 2/4/3 3/3/2 1"
-"""ZÈRTZ: Wc5,d5xWc5 wins at once, and Bc5,g1 lets that go."""
+"""ZÈRTZ: Wc5,d5xWc5 would win at once; Bc5,g1 misses it."""
 LIMITS = Limits(simulations=600)
 
 
 def played(game: str, variant: str, turns: int, simulations: int = 30) -> Game:
-    """Play a game quickly and not very well."""
+    """Play a game with few simulations per turn."""
     engine = Engine(seed=7)
     here = Game(start(game, variant))
     while here.result is None and len(here.turns) < turns:
@@ -57,7 +57,7 @@ def test_every_turn_of_a_game_of_any_kind_gets_a_score(game: str, variant: str) 
         assert judged.player == position.to_move
         assert 0 <= judged.after.value <= judged.best.value <= 1
         for turn in judged.line:
-            position = position.play(turn)  # what is said to be better is legal
+            position = position.play(turn)  # the better turn and its line are legal
 
 
 def test_a_missed_win_is_found_with_the_turn_that_wins() -> None:
@@ -69,8 +69,8 @@ def test_a_missed_win_is_found_with_the_turn_that_wins() -> None:
     assert first.loss > 0.5
 
 
-def test_turns_that_cannot_be_helped_are_no_faults() -> None:
-    """Somebody who has no choice, or is lost already, gives nothing away."""
+def test_forced_turns_and_turns_in_lost_positions_are_no_faults() -> None:
+    """A forced turn, or a turn in a lost position, loses nothing."""
     won = trilith.parse("fenix", "2sss1sss/6sss/K4ss1s/SS3s2s/3S3ss/1SS4ss/2G2g3/k1SS5/1SS6 b battle G 0 47")
     game = Game(won)
     engine = Engine(seed=1)
@@ -85,7 +85,7 @@ def test_turns_that_cannot_be_helped_are_no_faults() -> None:
 
 
 def test_one_lost_turn_does_not_make_the_position_lost() -> None:
-    """A position is called lost only if that is proven of every turn, not since the turn played loses."""
+    """A position is lost only if every turn is proven to lose, not merely the one that was played."""
     here = trilith.parse("zertz", "37 2B1/ooo2/2Boo1/2ooBoo/1ooooo/Boooo/1G2 4/5/1 1/2/4 1/0/1 2")
     record = Record(here, Line((Played("Bb2,b1"), Played("xb2Bd4Bd6"))), "1-0 black 1/2/6:1/0/1")
     for seed in range(5):
@@ -100,7 +100,7 @@ def test_the_same_seed_gives_the_same_review() -> None:
     assert first == again
 
 
-def test_a_game_that_nobody_has_finished_or_even_begun() -> None:
+def test_games_without_a_result_or_without_a_turn() -> None:
     empty = review(Game(start("zertz", "37")), LIMITS)
     assert (empty.turns, empty.chances, empty.faults, empty.accuracy) == ((), (), (), (None, None))
     assert annotate(empty) == empty.record
@@ -108,7 +108,7 @@ def test_a_game_that_nobody_has_finished_or_even_begun() -> None:
     resigned.play("Wd4,d1")
     resigned.resign()
     found = review(resigned, LIMITS, Engine(seed=1))
-    assert 0.2 < found.turns[0].after.value < 0.8  # the board decides, not the player who gave up
+    assert 0.2 < found.turns[0].after.value < 0.8  # the value of the board, whoever resigned
     assert annotate(found).result == "1-0 resigned"
 
 
@@ -151,7 +151,7 @@ def test_faults_are_sorted_by_loss_and_accuracy_halves_with_every_tenth() -> Non
 
 
 class Scripted(Engine):
-    """An engine that says what a test wants, by the turns played so far."""
+    """An engine with scripted answers, looked up by the turns played so far."""
 
     def __init__(self, said: dict[str, list[PrincipalVariation]]) -> None:
         super().__init__()
@@ -184,7 +184,7 @@ def test_the_only_good_turn_is_praised() -> None:
     assert not one_turn(said | {"Gd4,d1": [says("Gb4,a1", value=0.5)]}).is_only
 
 
-def test_a_line_that_only_seems_better_is_no_reproach() -> None:
+def test_a_line_that_is_better_only_by_noise_is_not_suggested() -> None:
     said = {
         "": [says("Gd4,d1", value=0.7), says("Wd4,d1", value=0.5)],
         "Wd4,d1": [says("Gb4,a1", value=0.5)],
@@ -206,7 +206,7 @@ def test_the_annotated_record_has_scores_marks_and_better_lines() -> None:
     assert first.comments[1].endswith(" instead of wins at once")
     assert first.mark == "??"
     assert [turn.turn for turn in first.variations[0].turns] == list(found.turns[0].line[:6])
-    assert second.mark == "!"  # what was there stays
+    assert second.mark == "!"  # the mark that was there stays
     assert "600 simulations for each position." in written.line.comments
     assert next(read(write(written))) == written
 

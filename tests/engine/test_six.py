@@ -1,4 +1,4 @@
-"""LYNGK with stacks of six: alpha-beta sees who makes one before it is made, and says so as the rules do."""
+"""LYNGK with stacks of six: alpha-beta finds the turn that makes a winning six, and only where the rules allow one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from trilith.engine import Engine, Limits, PrincipalVariation
 
 
 def wins_at_once(here: trilith.Position) -> bool:
-    """Whether a turn makes a stack of six that wins, by playing them all."""
+    """Whether some turn makes a stack of six that wins; found by playing every turn."""
     return any(_is_won(here.play(turn)) for turn in here.turns())
 
 
@@ -22,7 +22,7 @@ def _is_won(here: trilith.Position) -> bool:
 
 
 def best(here: trilith.Position) -> PrincipalVariation:
-    """Say what alpha-beta thinks, with what it sees at a glance."""
+    """Return the best line of a short alpha-beta search."""
     return Engine(judge="alphabeta", seed=1).think(here, Limits(simulations=3_000)).lines[0]
 
 
@@ -54,7 +54,7 @@ def test_what_is_proven_is_true_and_its_line_leads_there() -> None:
             end = here
             for turn in line.turns:
                 end = end.play(turn)
-            if _is_won(end):  # not by what is left on the board
+            if _is_won(end):  # won by a six, not by the stacks left on the board
                 assert len(line.turns) == 3
                 after = here.play(line.turns[0])
                 assert all(wins_at_once(after.play(turn)) for turn in after.turns()), str(here)

@@ -45,7 +45,7 @@ def no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def run(slices: SlicedAnalysis, simulations: int) -> int:
-    """Run slices of some simulations to the end; return their number."""
+    """Run slices of ``simulations`` each to the end; return the number of slices."""
     count = 0
     while not slices.finished:
         before = slices.known.simulations

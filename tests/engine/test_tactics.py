@@ -11,9 +11,9 @@ from trilith.lessons import Exercise, read_exercises
 
 FOLDER = Path(__file__).parent.parent / "tactics"
 ENOUGH = 30
-"""Positions of each game."""
+"""Fewest positions of a game."""
 LIMITS = Limits(simulations=20_000)
-"""A little more than what a second allows on one core."""
+"""Slightly more than one core searches in a second."""
 
 
 def tactics(game: str) -> tuple[Exercise, ...]:

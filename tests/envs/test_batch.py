@@ -43,7 +43,7 @@ def test_arrays_have_the_shapes_that_are_documented(game: str, variant: str) -> 
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
 def test_every_number_is_what_the_law_says(game: str, variant: str) -> None:
-    """A game of the batch, told as turns, gives the same planes, scalars, mask and mover by the plain Python rules."""
+    """Replayed turn by turn in the plain Python rules, a game of the batch gives the same planes, scalars, mask and mover."""
     features: Any = import_module(f"trilith.games.{game}.features")
     batch = Batch(game, variant, n=2, seed=5)
     for turn in range(25):
@@ -78,7 +78,7 @@ def test_a_finished_game_stays_and_pays_as_its_result_says(game: str, variant: s
         wanted = {1: [1, -1], 2: [-1, 1], None: [0, 0]}[result.winner]
         assert rewards[i].tolist() == wanted
     before = copied(batch)
-    batch.step(np.full(8, 10_000))  # what is asked of games that are over is not looked at
+    batch.step(np.full(8, 10_000))  # actions for finished games are ignored
     assert (batch.rewards == 0).all()
     np.testing.assert_array_equal(batch.boards, before["boards"])
     assert batch.terminated.all()
@@ -155,7 +155,7 @@ def test_an_action_is_named_as_it_was_given() -> None:
 
 
 def test_several_threads_may_use_a_batch() -> None:
-    """What they ask for may be out of date by then, but the games stay as the rules want them."""
+    """An action may be stale when it arrives and is then refused, but every game stays legal."""
     batch = Batch("lyngk", n=8, seed=1, threads=2)
 
     def use() -> None:
@@ -169,7 +169,7 @@ def test_several_threads_may_use_a_batch() -> None:
     for user in users:
         user.join()
     for i in range(8):
-        batch.history(i)  # every turn is checked again
+        batch.history(i)  # replays the game with every turn checked
 
 
 @pytest.mark.parametrize(
@@ -193,7 +193,7 @@ def test_arrays_that_are_no_actions_are_refused(actions: list[Any], said: str) -
 
 
 @pytest.mark.parametrize("nothing", [None, 3, "abc", {1, 2, 3}])
-def test_what_is_no_array_is_refused(nothing: Any) -> None:
+def test_arguments_that_are_no_arrays_are_refused(nothing: Any) -> None:
     with pytest.raises(UnknownName, match="shape"):
         Batch("zertz", n=3, seed=1).step(nothing)
 
@@ -204,7 +204,7 @@ def test_actions_may_be_any_whole_numbers(kind: str) -> None:
     batch.step(np.zeros(6, kind)[::2])
 
 
-def test_writing_into_the_arrays_deceives_nobody() -> None:
+def test_writing_into_the_mask_allows_no_illegal_action() -> None:
     batch = Batch("zertz", n=2, seed=1)
     batch.mask[:] = True
     with pytest.raises(IllegalTurn):

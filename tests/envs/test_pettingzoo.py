@@ -21,13 +21,13 @@ from trilith.envs.registry import IDS
 from trilith.game import IllegalTurn, UnknownName
 from trilith.position import GAMES
 
-with warnings.catch_warnings():  # where pygame is installed, the tests load a game by a name that they say is old
+with warnings.catch_warnings():  # with pygame installed, the tests import a game by a deprecated name
     warnings.simplefilter("ignore", DeprecationWarning)
     from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 pytestmark = [
     pytest.mark.skipif(not core.built, reason="needs the core"),
-    # What the tests say of PettingZoo's own games too, except those that they know by name.
+    # Warnings that PettingZoo's own games would cause too, were they not exempt by name.
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
     pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros"),
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
@@ -67,7 +67,7 @@ def test_pictures(game: str) -> None:
 
 
 def test_the_performance_benchmark_runs(monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
-    """It plays for five seconds by the clock; a clock that hurries makes that some steps."""
+    """It plays for five seconds by the clock; a faked clock that runs fast limits that to a few steps."""
     ticks = count(0.0, 0.1)
     module = import_module("pettingzoo.test.performance_benchmark")
     monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: next(ticks)))

@@ -1,4 +1,4 @@
-"""Reading what may be hostile."""
+"""Read texts that may be malformed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from trilith.game import InvalidPosition, NotationError
 
 
 def read_or_refusal(reader: Callable[[], object]) -> object:
-    """Read a text, or return the error it deserves."""
+    """Read a text, or return the typed error that refuses it."""
     try:
         return reader()
     except (NotationError, InvalidPosition) as refusal:

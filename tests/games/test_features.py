@@ -45,7 +45,7 @@ def features_of(game: str) -> Any:
 
 
 def plane(game: str, seen: Encoded, name: str) -> dict[int, float]:
-    """Show the cells of a plane that are not 0."""
+    """Map the cells of a plane that are not 0 to their values."""
     first = CELLS * features_of(game).PLANES.index(name)
     return {cell: value for cell, value in enumerate(seen.board[first : first + CELLS]) if value}
 
@@ -55,7 +55,7 @@ def scalar(game: str, seen: Encoded, name: str) -> float:
 
 
 def random_partial_turns(game: str, variant: str, seed: str) -> Iterator[tuple[Any, tuple[str, ...]]]:
-    """Yield positions of a random game, each with the steps of a turn begun at random, perhaps none."""
+    """Yield positions of a random game, each with the steps of a random partial turn, perhaps none."""
     rng = random.Random(seed)
     here: Any = trilith.GAMES[game].start(variant, {}, seed if game == "lyngk" else None)
     while turns := list(here.turns()):
@@ -121,7 +121,7 @@ def places(game: str, variant: str) -> dict[str, int]:
 
 
 def moved(game: str, here: Any, symmetry: Symmetry) -> tuple[Any, dict[str, str]]:
-    """Lay a position out anew, and say what the text of each step becomes."""
+    """Apply a symmetry to a position; return it with the new text of every step."""
     cell_of = places(game, here.variant)
     name_at = {cell: name for name, cell in cell_of.items()}
     to = {name_at[symmetry.cells[cell]]: name for name, cell in cell_of.items()}
@@ -183,7 +183,7 @@ def test_a_start_that_is_not_shuffled_looks_the_same_after_every_symmetry(game: 
         assert symmetry.applied(seen) == seen
 
 
-# What is seen of a turn begun
+# Partial turns
 
 
 def test_fenix_looks_the_same_to_both_sides() -> None:

@@ -537,9 +537,9 @@ def test_an_illegal_turn_is_refused_for_its_own_reason(here: Position, turn: str
 
 
 def named_in(*patterns: str) -> set[str]:
-    """Collect the message keys that the files of the room name."""
-    room = Path(fenix.__file__).parent
-    source = "".join(path.read_text(encoding="utf-8") for pattern in patterns for path in room.glob(pattern))
+    """Collect the message keys that the files of the game name."""
+    folder = Path(fenix.__file__).parent
+    source = "".join(path.read_text(encoding="utf-8") for pattern in patterns for path in folder.glob(pattern))
     found = set(re.findall(r'"fenix\.([a-z_]+)"', source))
     found |= set(re.findall(r'_(?:no|invalid)\(\s*"([a-z_]+)"', source))
     return found | set(re.findall(r'"([a-z]+_jump)"', source))
@@ -678,7 +678,7 @@ def test_a_view_names_every_square_and_what_stands_on_it() -> None:
     assert seen.notes == (("phase", "battle"), ("pending", "G"))
 
 
-def test_the_doors_are_those_of_every_game() -> None:
+def test_the_game_has_its_name_variants_and_options() -> None:
     assert (fenix.NAME, fenix.TITLE) == ("fenix", "FENIX")
     assert list(fenix.VARIANTS) == ["9x9", "7x8"]
     assert [option.name for option in fenix.OPTIONS] == ["prep", "stalemate", "repetition", "idle"]

@@ -1,4 +1,4 @@
-"""LYNGK's room: board, notation, reasons, steps, symmetry, perft, view, numbering."""
+"""LYNGK beyond the rulebook: board, notation, reasons, steps, symmetry, perft, view, numbering."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PERFT = Path(__file__).parents[1] / "perft" / "lyngk.perft"
 
 
 def walk(variant: str, seed: int, turns: int, claiming: float) -> Position:
-    """Play some random turns from a random start; ``claiming`` is how gladly the players claim."""
+    """Play random turns from a random start; turns with a claim are among the choices with probability ``claiming``."""
     dice = random.Random(seed)
     position = lyngk.start(variant, {}, str(seed))
     for _ in range(turns):
@@ -46,7 +46,7 @@ def walk(variant: str, seed: int, turns: int, claiming: float) -> Position:
 
 
 def study(variant: str, seed: int) -> Position:
-    """Scatter legal stacks over the board as no game would leave them."""
+    """Scatter legal stacks over the board, in arrangements that games do not reach."""
     dice = random.Random(seed)
     supply = dice.sample([*(COLOURS * 8), *"JJJ"], k=dice.randint(2, 43))
     stacks: list[str] = []
@@ -662,7 +662,7 @@ def test_every_step_of_a_game_has_a_number() -> None:
             assert features.step(number, here.variant) == (step.kind, step.text)
 
 
-def test_the_room_has_the_doors_of_a_law() -> None:
+def test_the_game_is_a_law() -> None:
     law: game.Law = lyngk
     assert (law.NAME, law.TITLE, tuple(law.VARIANTS), law.OPTIONS) == ("lyngk", "LYNGK", ("standard", "six"), ())
     assert Reason.of("game_over", "LYNGK G1", result="1-0").text() == "the game is over: 1-0 [LYNGK G1]"

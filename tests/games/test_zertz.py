@@ -530,7 +530,7 @@ def test_a_jumper_named_without_a_jump_is_told_where_to_go_or_that_it_cannot() -
 
 
 def keys_in(pattern: str) -> set[str]:
-    """Collect the message keys that files of the room name."""
+    """Collect the message keys that files of the game name."""
     files = Path(zertz.__file__).parent.glob(pattern)
     return {key for path in files for key in re.findall(r'"(zertz\.[a-z_]+)"', path.read_text(encoding="utf-8"))}
 

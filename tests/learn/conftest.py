@@ -1,4 +1,4 @@
-"""One tiny run that many tests look at."""
+"""One tiny learning run, shared by many tests."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give the tests that look at the run to one worker, so that it is made once."""
+    """Put the tests that use the run into one xdist group, so that it is made once."""
     for item in items:
         if "learnt" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.xdist_group("learnt"))

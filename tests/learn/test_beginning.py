@@ -72,7 +72,7 @@ def test_other_files_are_refused(learnt: Learner, tmp_path: Path) -> None:
     with pytest.raises(NetworkError, match="LYNGK"):
         learn("lyngk", tmp_path, minutes=0, begin=learnt.folder / NETWORK)
     (tmp_path / "other.onnx").write_bytes(random_network.make("zertz", channels=4, blocks=1))
-    with pytest.raises(LearnError, match="learning"):
+    with pytest.raises(LearnError, match="trained by trilith learn"):
         learn("zertz", tmp_path, minutes=0, begin=tmp_path / "other.onnx")
     with pytest.raises(NetworkError):
         learn("zertz", tmp_path, minutes=0, begin=tmp_path / "nowhere.onnx")

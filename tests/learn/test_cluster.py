@@ -24,7 +24,7 @@ SETTINGS = TINY | {"workers": "2", "games": "16", "rounds": "40", "least_window"
 
 pytestmark = [
     pytest.mark.timeout(900),
-    # Ray leaves files and sockets to the end of the process.
+    # Ray closes its files and sockets only when the process ends.
     pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::DeprecationWarning", "ignore::FutureWarning"),
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
 ]
@@ -32,7 +32,7 @@ pytestmark = [
 
 @pytest.fixture(autouse=True)
 def eager(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let workers be as important as everybody else: on a busy machine they would hardly begin."""
+    """Give workers normal priority: niced, they would hardly start on a busy machine."""
     monkeypatch.setenv("RAY_worker_niceness", "0")
 
 

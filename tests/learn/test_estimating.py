@@ -1,4 +1,4 @@
-"""An estimate taught by alpha-beta's own games: a tiny run, one that goes on, and what cannot be begun."""
+"""An estimate learnt from games of alpha-beta against itself: a tiny run, a resumed run, and refusals."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_it_is_made_ready_to_ship_with_a_card(run: Path, tmp_path: Path) -> None
     assert said == ["wrote fenix-estimate.onnx and its card; played with on: no board"]
 
 
-def test_lessons_that_are_damaged_are_passed_over(run: Path, tmp_path: Path) -> None:
+def test_damaged_games_are_skipped(run: Path, tmp_path: Path) -> None:
     whole = next((run / "lessons").glob("*.npz")).read_bytes()
     (tmp_path / "lessons").mkdir()
     (tmp_path / "lessons" / "00001.npz").write_bytes(whole)

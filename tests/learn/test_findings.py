@@ -1,4 +1,4 @@
-"""What the games show, on examples whose answer is known."""
+"""Statistics of training games, on examples with a known answer."""
 
 from __future__ import annotations
 

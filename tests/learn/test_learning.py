@@ -138,9 +138,9 @@ def test_drawn_examples_are_symmetric_images_of_what_was_played(game: str) -> No
     device = torch.device("cpu")
     playing = SelfPlayWorker(config, device, 1)
     window = ReplayBuffer(config, device, 1)
-    while not playing.tables.finished:
+    while not playing.selfplay.finished:
         playing.round()
-    examples = taken(playing.tables, game)
+    examples = taken(playing.selfplay, game)
     window.add(examples)
     assert window.held == examples.rows
     kept = window.kept(0)
@@ -221,7 +221,7 @@ def test_a_damaged_checkpoint_is_refused(tmp_path: Path, data: bytes) -> None:
 
 def test_a_foreign_checkpoint_is_refused(tmp_path: Path) -> None:
     torch.save({"something": 1}, tmp_path / checkpoints.NAME)
-    assert "no checkpoint of this version" in refusal(tmp_path, resume=tmp_path)
+    assert "not from this version" in refusal(tmp_path, resume=tmp_path)
 
 
 def test_behind_a_damaged_checkpoint_the_previous_one_is_found(learnt: Learner, tmp_path: Path) -> None:
@@ -241,10 +241,10 @@ def test_a_folder_that_cannot_be_written_says_so(learnt: Learner, tmp_path: Path
     ("settings", "said"),
     [
         ({"chanels": "8"}, "no setting chanels"),
-        ({"channels": "many"}, "no value for channels"),
+        ({"channels": "many"}, "not a valid value for channels"),
         ({"channels": "0"}, "from 4 to 1024"),
         ({"weights": "38:1"}, "no variant 38"),
-        ({"also": "32"}, "no value for also"),
+        ({"also": "32"}, "not a valid value for also"),
         ({"also": "2x1"}, "from 4 to 1024"),
     ],
 )

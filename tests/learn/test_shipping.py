@@ -46,7 +46,7 @@ def test_a_shipped_network_has_a_card_and_says_what_it_plays(
     monkeypatch.setattr(models, "FOLDER", tmp_path)
     (model,) = models.models()
     model.checked_file()
-    assert model.plays == ("blitz",)  # the others are in doubt, or against nobody
+    assert model.plays == ("blitz",)  # the other matches are inconclusive, or only against random players
     assert model.size == sizes["half"]
     assert model.card["strength"][0]["command"].startswith(
         "trilith match engine:network=network.onnx,threads=1 engine:judge=alphabeta --game"
@@ -57,7 +57,7 @@ def test_a_shipped_network_has_a_card_and_says_what_it_plays(
 
 
 @pytest.mark.parametrize("exact", [True, False])
-def test_a_processor_that_adds_roughly_gets_a_file_of_its_own(
+def test_a_processor_with_saturating_sums_gets_the_int7_file(
     learnt: Learner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, exact: bool
 ) -> None:
     ship("zertz", learnt.folder, tmp_path, kind="int8", say=lambda _: None)

@@ -1,4 +1,4 @@
-"""Games on disk: whatever happens, what has ended can be learnt from."""
+"""Games on disk: whatever happens, finished games stay readable for training."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def same(one: TrainingExamples, other: TrainingExamples) -> bool:
 
 
 def filled(folder: Path, *parts: TrainingExamples, config: Config = CONFIG) -> GameStore:
-    """Add parts as a run would, and let the run end."""
+    """Add parts as a run would, and close the store."""
     store, seen = GameStore(folder, config), 0
     for part in parts:
         seen += part.rows

@@ -1,8 +1,8 @@
 """Choose the exercises that come with the package: ``python -m tests.lessons.make_exercises fenix``.
 
 Those that take several turns come from ``tests/tactics``, where two searches of different kinds have proven each; wins
-in one turn are picked from the ends of games between levels. A plain proof then finds every first turn that wins in
-time.
+in one turn are picked from the ends of games between levels. An exhaustive proof then finds every first turn that
+wins in time.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from trilith.lessons import Exercise, read_exercises
 
 ROOT = Path(__file__).parents[2]
 AT_ONCE, MOST_WINNING = 8, 4
-"""How many exercises take one turn; how many first turns may win."""
+"""Number of exercises that take one turn; largest number of winning first turns."""
 FEWEST_TURNS = {"lyngk": 8, "zertz": 8, "fenix": 2}
-"""How many turns must be legal; in FENIX only the largest strikes are."""
+"""Smallest number of legal turns; lower in FENIX, where only the largest strikes are legal."""
 MOST_WAYS = 400_000
-"""How much a plain proof may look through."""
+"""Lines of play that an exhaustive proof may try, by estimate."""
 IN_ALL = 24
 
 
@@ -33,7 +33,7 @@ def is_worth_finding(best: tuple[str, ...], here: trilith.Position) -> bool:
 
 
 def at_once(game: str) -> Iterator[Exercise]:
-    """Yield positions with a win in one turn, of as many variants as there are."""
+    """Yield positions with a win in one turn, spread over the variants."""
     seen: Counter[str] = Counter()
     for played in positions(game, 11):
         here, player = played.position, played.position.to_move
@@ -46,13 +46,13 @@ def at_once(game: str) -> Iterator[Exercise]:
 
 
 def is_plain(exercise: Exercise) -> bool:
-    """Say whether a plain proof comes to an end: it tries all own turns, and mostly one answer to each."""
+    """Say whether an exhaustive proof is feasible: it tries all own turns, and mostly one answer to each."""
     ways: int = len(exercise.position.turns()) ** exercise.wins_in
     return ways <= MOST_WAYS
 
 
 def shortest(exercise: Exercise) -> tuple[int, tuple[str, ...]]:
-    """Find how soon the game can be won, and the first turns that do it; those that are known to win later follow."""
+    """Return the shortest distance to the win and its first turns, followed by those known to win later."""
     here, player = exercise.position, exercise.position.to_move
     for distance in range(1, exercise.distance + 1):
         in_time = [turn.text for turn in here.turns() if wins_within(here.play(turn), player, distance - 1)]

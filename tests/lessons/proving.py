@@ -1,4 +1,4 @@
-"""A plain proof of a win, to check exercises against."""
+"""Prove a win by exhaustive search, to check exercises."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from trilith import Position
 
 
 def wins_within(position: Position, player: int, turns: int) -> bool:
-    """Say whether a player can force a win in at most so many turns, both players' counted."""
+    """Say whether a player can force a win within ``turns`` turns, counting those of both players."""
     if position.result is not None:
         return position.result.winner == player
     if turns == 0:

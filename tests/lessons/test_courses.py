@@ -26,9 +26,9 @@ ALL_CONDITIONS = {name for game in trilith.GAMES for name in conditions_of(game)
 NOT_TAUGHT = {
     "LYNGK C3",  # who begins is drawn by lot, before the first turn
     "ZERTZ C3",
-    "ZERTZ I2",  # touch-move is about hands
+    "ZERTZ I2",  # touch-move concerns the hand, not the position
     "ZERTZ I3",
-    "FENIX 10",  # options, and what is about texts
+    "FENIX 10",  # options, and clauses about notation
     "FENIX 11",
     "FENIX 12",
     "FENIX 13",
@@ -182,7 +182,7 @@ def test_a_sentence_is_plain_and_short(key: str) -> None:
 
 @pytest.mark.parametrize("game", trilith.GAMES)
 def test_a_course_leaves_time_to_play_within_ten_minutes(game: str) -> None:
-    """What everybody reads takes six minutes at most, at 200 words a minute."""
+    """The text that every learner reads takes six minutes at most, at 200 words a minute."""
     shown = re.compile(r"_(title|show_\d|try_\d|try_\d_right|check|check_\d|check_right)$")
     words = sum(len(catalogue("en")[key].split()) for key in set(keys_of(game)) if shown.search(key))
     assert words <= 1200

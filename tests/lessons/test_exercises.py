@@ -11,9 +11,9 @@ from trilith.lessons import ILLEGAL, OTHER, RIGHT, Exercise, LessonError, exerci
 
 EXERCISES = [exercise for game in trilith.GAMES for exercise in exercises(game)]
 ENOUGH = 20
-"""Exercises of each game."""
+"""Fewest exercises of a game."""
 FEW_WAYS = 30_000
-"""What a plain proof looks through quickly; the longer proofs of make_exercises are left to the engine here."""
+"""Lines of play that an exhaustive proof tries quickly; longer proofs are left to the engine here."""
 PROOF = Limits(simulations=20_000)
 GOOD = """
 [[exercise]]

@@ -1,4 +1,4 @@
-"""Goals where a plain look at the turn would mislead."""
+"""Goals that the text of the turn alone does not decide."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Play random games with the law and the core side by side and compare everything both can say.
+"""Play random games with the law and the core side by side and compare all their answers.
 
 ``python -m tests.native.differ`` goes on for ever, variant after variant; ``--games N`` stops after N games of each.
 A difference is printed with the position and the turns that led there, and ends the run with status 1.
@@ -135,7 +135,7 @@ def rounds(first: int, games: int | None) -> Iterator[int]:
 
 
 def main() -> int:
-    """Compare until told to stop."""
+    """Compare until all games are played, a difference is found, or Ctrl-C."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("only", nargs="*", help="variants such as zertz/48; all when left out")
     parser.add_argument("--games", type=int, help="games of each variant; endless when left out")

@@ -1,4 +1,4 @@
-"""The traits of a position of FENIX in plain Python, beside which the core's are held."""
+"""The traits of a position of FENIX in plain Python: the reference for the core's."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def head(here: Position) -> int:
 
 
 def _figures(here: Position) -> Iterator[tuple[int, int, int]]:
-    """Give every figure as its sort, column and row, as the mover sees them."""
+    """Yield the sort, column and row of every figure, from the mover's side."""
     board = BOARDS[here.variant]
     signs = [figure_of(wanted, player) for player in (here.to_move, 3 - here.to_move) for wanted in KINDS]
     for square, figure in here.figures.items():

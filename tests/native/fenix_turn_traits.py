@@ -1,7 +1,7 @@
-"""Turns of FENIX as a learnt estimate sees them before they are tried: what is true of a turn, by numbers from a list.
+"""The traits of a turn of FENIX, by which a learnt estimate orders turns: the reference for the core's.
 
-Which figure goes where, as seen from both kings, and what could be struck afterwards. The list is the mover's, and the
-board is turned for Black. The core finds the same: ``native/include/trilith/fenix_turn_traits.hpp``.
+They say which figure goes where, relative to both kings, and what could be struck afterwards. They are numbered from
+the mover's side, with the board turned for Black. The core: ``native/include/trilith/fenix_turn_traits.hpp``.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ WAYS = 6
 """Moves of soldiers, generals and the king; a new general; in preparation, onto a soldier and onto a general."""
 SQUARES = 81
 FAR = 9
-"""Steps of a king to a king, up to eight; none where there is no king."""
+"""Distances to a king in steps of a king, up to eight; 0 where there is no king."""
 STONES = 5
-"""Stones that could be struck; the last number stands for more."""
+"""Numbers of stones that could be struck; the last one stands for more."""
 BESIDE = 5
-"""Own soldiers orthogonally beside a square."""
+"""Numbers of own soldiers orthogonally beside a square."""
 SIZES = (
     WAYS * SQUARES,  # where it comes from
     WAYS * SQUARES,  # where it goes
@@ -38,7 +38,7 @@ EACH = len(SIZES)
 def turn_traits(here: Position, turn: Turn) -> list[int]:
     """List the traits of a turn, one of each sort."""
     if isinstance(turn, Capture) or here.pending == KING:
-        return [0] * EACH  # what must be done is not chosen by its looks
+        return [0] * EACH  # forced turns need no ordering
     way = _way(here, turn)
     own, other = here.to_move, 3 - here.to_move
     after = here.after(turn)

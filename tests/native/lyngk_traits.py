@@ -1,4 +1,4 @@
-"""The traits of a position of LYNGK in plain Python, beside which the core's are held."""
+"""The traits of a position of LYNGK in plain Python: the reference for the core's."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _counted(here: Position) -> Iterator[int]:
 
 
 def _told(found: Iterable[tuple[int, int]], at: int) -> Iterator[int]:
-    """Tell numbers, each with how many possibilities are told apart, by traits from some place on."""
+    """One-hot encode numbers, each given with its number of classes, as traits from ``at`` on."""
     for number, possible in found:
         yield at + min(number, possible - 1)
         at += possible
@@ -97,9 +97,9 @@ def _joined(here: Position, player: int) -> Iterator[tuple[int, int]]:
 
 
 def _counts(here: Position, player: int) -> Iterator[tuple[int, int]]:
-    """Count what is looked at for one player; with each number how many possibilities are told apart.
+    """Yield the counted features of one player, each with its number of classes.
 
-    Where a stack may land is what it could do for whoever owns its colour, or had claimed it.
+    Where a stack may land is judged by the moves of an own stack, also where its colour is not claimed yet.
     """
     stacks = here.stacks
     ends = {point: here.own_routes[point] for point, stack in stacks.items() if stack[-1] != JOKER}

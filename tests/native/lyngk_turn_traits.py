@@ -1,7 +1,7 @@
-"""Turns of LYNGK as a learnt estimate sees them before they are tried: what is true of a turn, by numbers from a list.
+"""The traits of a turn of LYNGK, by which a learnt estimate orders turns: the reference for the core's.
 
-What goes onto what, whose colours they show and hold, and who could land there next. The list is the mover's. The core
-finds the same: ``native/include/trilith/lyngk_turn_traits.hpp``.
+They say which stack goes onto which, whose colours they show and hold, and who could land there next. They are
+numbered from the mover's side. The core: ``native/include/trilith/lyngk_turn_traits.hpp``.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ KINDS: Mapping[str, int] = {
     )
     for point in POINTS
 }
-"""Points that some symmetry of the board turns into each other are of one kind."""
+"""Points that a symmetry of the board maps to each other are of one kind."""
 SIZES = (
     2 * WHOSE * HEIGHTS * WHOSE * HEIGHTS,  # what goes onto what, with a claim of another colour or without
     (HEIGHTS + 1) * 64,  # what comes of it, and who could land on it or complete it next
@@ -42,7 +42,7 @@ EACH = len(SIZES)
 def turn_traits(here: Position, turn: Turn) -> list[int]:
     """List the traits of a turn, one of each sort."""
     if isinstance(turn, Pass):
-        return [0] * EACH  # it is the only turn
+        return [0] * EACH  # a pass is the only turn: nothing to order
     stacks, limit = here.stacks, here.limit
     moving, target = stacks[turn.start], stacks[turn.end]
     made = len(moving) + len(target)

@@ -88,7 +88,7 @@ def test_different_positions_have_different_hashes() -> None:
             assert seen.setdefault(there.hash(), there.text()) == there.text()
 
 
-def test_the_core_draws_the_line_of_too_complex_where_the_law_does() -> None:
+def test_core_and_law_have_the_same_limit_of_complexity() -> None:
     below = "9/9/2sss1s2/2s1s1s2/1ssssssk1/2sKs1s2/1ssssss2/2s1s1s2/9 r battle - 0 60"  # 1,966,650 states
     above = "3s2Gs1/1s2s1s1s/s2s1s1s1/3s5/s1s1s2s1/1s3s3/3s3s1/s2Ksss1s/3s3k1 r battle - 0 60"  # 2,133,077 states
     assert core.parse("fenix", below, DEFAULTS["fenix"]).count() > 1_000_000

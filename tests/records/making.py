@@ -40,7 +40,7 @@ def records(draw: st.DrawFn) -> Record:
 
 
 def random_record(rng: Random, comments: Sequence[str], length: int, tags: tuple[tuple[str, str], ...]) -> Record:
-    """Make a record of at most so many turns."""
+    """Make a record of at most ``length`` turns."""
     name, variant, options = rng.choice(STARTS)
     seed = str(rng.random()) if name == "lyngk" else None
     start = trilith.start(name, variant, seed=seed, **options)
@@ -56,7 +56,7 @@ def random_record(rng: Random, comments: Sequence[str], length: int, tags: tuple
 
 
 def chosen(rng: Random, position: Position) -> str:
-    """Choose a turn as a random player does."""
+    """Choose a legal turn at random."""
     turns = position.turns()
     return turns[rng.randrange(len(turns))].text
 
@@ -67,7 +67,7 @@ def some(rng: Random, comments: Sequence[str]) -> tuple[str, ...]:
 
 
 def annotated(rng: Random, before: Position, turn: str, comments: Sequence[str], depth: int) -> Played:
-    """Write something beside a turn."""
+    """Add a random mark, time, comments and variations to a turn."""
     mark = rng.choice(MARKS) if rng.random() < 0.2 else ""
     spent = rng.choice([0, 1, 10, 100, 1000, 12_345, 60_500, rng.randrange(10**6), LONGEST_TIME])
     count = rng.choice([0, 0, 0, 0, 1, 2]) if depth < 4 else 0

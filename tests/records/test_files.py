@@ -77,14 +77,14 @@ def test_a_file_that_is_not_text(tmp_path: Path, data: bytes, offset: int, line:
     file = tmp_path / "binary"
     file.write_bytes(data)
     error = refusal(file)
-    assert str(error) == f"{file}:{line}:{column}: expected text in UTF-8, but byte {offset} is none"
+    assert str(error) == f"{file}:{line}:{column}: expected text in UTF-8, but byte {offset} is not valid"
 
 
 def test_a_huge_file(tmp_path: Path) -> None:
     file = tmp_path / "huge"
     with file.open("wb") as huge:
         huge.truncate(record_file.LARGEST_FILE + 1)
-    assert str(refusal(file)) == f"{file}: a file of records has at most 64 MiB"
+    assert str(refusal(file)) == f"{file}: a file of records may have at most 64 MiB"
     assert "at most 64 MiB" in str(refusal("/dev/zero"))
 
 
@@ -163,6 +163,6 @@ def test_no_file_is_written_that_could_not_be_read(tmp_path: Path, monkeypatch: 
     with pytest.raises(RecordError, match="there is no record to write"):
         save(file, [])
     monkeypatch.setattr(record_file, "LARGEST_FILE", 200)
-    with pytest.raises(RecordError, match="a file of records has at most"):
+    with pytest.raises(RecordError, match="a file of records may have at most"):
         save(file, [RECORD, RECORD])
     assert not file.exists()

@@ -1,4 +1,4 @@
-"""Short ways to question a position of the law, the same for every game."""
+"""Helpers that query a position of the law, the same for every game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Short ways to set up and question FENIX positions in tests."""
+"""Helpers that set up and query FENIX positions in tests."""
 
 from __future__ import annotations
 

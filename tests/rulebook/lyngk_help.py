@@ -1,4 +1,4 @@
-"""Short ways to set up and question LYNGK positions in tests."""
+"""Helpers that set up and query LYNGK positions in tests."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ PENNILESS = "44 1B3/Woo1BG/ooWoooW/GooooBoB/ooGooo1/oooooG/GoBoG 0/0/0 3/2/5 0/0
 STUCK = "48 BBBBB/o1W1Go/W1GG1G1/ooBoGoWo/2B1GBW/ooW1Go/o2GB/WoBo 0/0/0 0/0/0 0/0/0 2"
 
 FLOWER = {"e5": "W", "f4": "G", "f3": "B", "e3": "W", "d4": "G", "d5": "B"}
-"""Six marbles around the vacant ring e4, which nobody can slide away."""
+"""Six marbles around the vacant ring e4, which cannot be slid off the board."""
 EDGE = ("a1", "a2", "a3", "a4", "b1", "b5", "c1", "c6", "d1", "d7", "e1", "e6", "f1", "f5", "g1", "g2", "g3", "g4")
 
 
@@ -436,7 +436,7 @@ def test_R11_claiming_is_automatic() -> None:
     here = read(FIGURE_4)
     assert play(here, "Wf3,b3") == play(here, "Wf3,b3xGb2")
     assert "Wf3,b3" not in texts(here)
-    assert zertz.why_not(here, Placement("W", "f3", "b3", ())) is not None  # to say that nothing is taken is wrong
+    assert zertz.why_not(here, Placement("W", "f3", "b3", ())) is not None  # a text without the isolated marbles is wrong
     assert why(here, "Wf3,b3xWb2") == ("isolates_other", "ZERTZ R11")
     assert why(here, "Wf3,b4xGb2") == ("isolates_nothing", "ZERTZ E2")
     assert "Wf3,b4" in texts(here)  # nobody has to isolate

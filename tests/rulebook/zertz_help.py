@@ -1,4 +1,4 @@
-"""Short ways to set up and question ZÈRTZ positions in tests."""
+"""Helpers that set up and query ZÈRTZ positions in tests."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def lay(
 ) -> Position:
     """Lay marbles on a board: ``lay(d4="W", e5="G")``; the marbles not named are in the bank.
 
-    ``rings`` lists the vacant rings that are there; without it no ring is gone.
+    ``rings`` lists the vacant rings that are there; without it every ring is there.
     """
     names = BOARDS[variant].names
     there = {*rings.split(), *marbles} if rings else set(names)

@@ -1,4 +1,4 @@
-"""Short ways to ask a server."""
+"""Helpers for requests to the server."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def begin(client: TestClient, game: str = "zertz", **more: Any) -> Json:
 
 
 def act(client: TestClient, at: Json, what: str, status: int = 200, **order: Any) -> Json:
-    """Do something to a game, in the version of the given state."""
+    """Post an action on a game, with the version of the given state."""
     answer = client.post(f"/api/v1/play/{at['id']}/{what}", json={"version": at["version"], **order})
     assert answer.status_code == status, answer.text
     return dict(answer.json())
@@ -35,13 +35,13 @@ def look(client: TestClient, at: Json) -> Json:
 
 
 def socket(client: TestClient, path: str, **more: Any) -> WebSocketTestSession:
-    """Open a WebSocket at the client's own address; by itself it would go elsewhere."""
+    """Open a WebSocket at the client's own address; TestClient would use its default host."""
     address = str(client.base_url).rstrip("/").replace("http", "ws", 1)
     return client.websocket_connect(f"{address}/api/v1/{path}", **more)
 
 
 def settled(client: TestClient, at: Json) -> Json:
-    """Wait until the computer has done what it has to."""
+    """Wait until the computer has played and answered offers."""
     with socket(client, f"live/{at['id']}") as live:
         while True:
             told: Json = live.receive_json()

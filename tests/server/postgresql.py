@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 PATIENCE = 240
-"""Seconds for each thing it does: it is not late because the machine is busy."""
+"""Timeout of each command in seconds, long enough for a busy machine."""
 
 
 def binaries() -> Path | None:
@@ -50,7 +50,7 @@ def running(programs: Path) -> Iterator[str]:
 
 
 def _user() -> str | None:
-    """Choose who runs it: PostgreSQL refuses root."""
+    """Name the user to run it as; PostgreSQL refuses root."""
     if os.getuid() != 0:
         return None
     known = {entry.pw_name for entry in pwd.getpwall()}

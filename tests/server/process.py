@@ -9,7 +9,7 @@ from pathlib import Path
 from types import TracebackType
 
 PATIENCE = 240
-"""Seconds that a process may take to end: it is not late because the machine is busy."""
+"""Seconds a process may take to end, long enough for a busy machine."""
 START = [sys.executable, "-m", "trilith", "serve", "--no-browser"]
 
 
@@ -28,7 +28,7 @@ class Served:
         self.address = "http://" + line.partition("http://")[2].split()[0].rstrip("/")
 
     def end(self, how: signal.Signals = signal.SIGINT) -> tuple[int, str]:
-        """End it; the status and what it complained about."""
+        """End it; return its status and its standard error."""
         self.process.send_signal(how)
         _, complaint = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, complaint

@@ -17,7 +17,7 @@ from trilith.server.settings import Settings
 
 
 class Broken:
-    """Something that fails so many times, then does what it always did."""
+    """A method that fails ``times`` times, then works as before."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, owner: type, name: str, times: int) -> None:
         self._usual: Callable[..., Any] = getattr(owner, name)
@@ -33,19 +33,19 @@ class Broken:
 
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The computer tries again without a pause."""
+    """Let the computer retry without a pause."""
     monkeypatch.setattr(computer_players, "FIRST_PAUSE", 0.0)
 
 
 @pytest.fixture
 def never(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The computer does not try again as long as a test lasts."""
+    """Keep the computer from retrying while a test lasts."""
     monkeypatch.setattr(computer_players, "FIRST_PAUSE", 3600.0)
     monkeypatch.setattr(computer_players, "LONGEST_PAUSE", 3600.0)
 
 
 def troubled(client: TestClient, at: Json) -> Json:
-    """Wait until the page is told that the computer has failed."""
+    """Wait until the server reports that the computer has failed."""
     with socket(client, f"live/{at['id']}") as live:
         while (told := live.receive_json())["trouble"] is None:
             pass
@@ -103,7 +103,7 @@ def test_a_turn_that_could_not_be_kept_is_played_again(client: TestClient, monke
 
 
 @pytest.mark.usefixtures("at_once")
-def test_a_computer_that_finds_no_room_to_think_tries_again(
+def test_the_computer_tries_again_after_a_full_queue(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(engine_pool, "MOST_TURNS", 0)
@@ -113,7 +113,7 @@ def test_a_computer_that_finds_no_room_to_think_tries_again(
 
 
 @pytest.mark.usefixtures("never")
-def test_a_restart_helps_too(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_restart_of_the_server_tries_again(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     Broken(monkeypatch, Engine, "choose", 1)
     with TestClient(create_app(settings), base_url="http://localhost") as client:
         at = troubled(client, begin(client, players=SECOND))

@@ -1,4 +1,4 @@
-"""Engines at work: urgent things first, clients in turn, everything can be given up."""
+"""The engine pool: priorities, fair turns between clients, cancellation."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ PEOPLE = (Seat(owner=ME), Seat(owner=ME))
 
 
 class Watch:
-    """A clock that goes when it is told to."""
+    """A clock that the test advances."""
 
     def __init__(self) -> None:
         self.now = 1_000_000

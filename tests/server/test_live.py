@@ -14,7 +14,7 @@ JUMP = "37 oooo/ooooo/oooooo/oWGoooo/oooooo/ooooo/oooo 5/7/10 0/0/0 0/0/0 1"
 
 
 def answers(live: WebSocketTestSession, ask: int) -> dict[str, Any]:
-    """Read thoughts until the last one."""
+    """Read the messages of an analysis; return the last one."""
     while True:
         told: dict[str, Any] = live.receive_json()
         assert told["ask"] == ask
@@ -32,7 +32,7 @@ def test_every_tab_sees_every_change(client: TestClient) -> None:
             assert (told["type"], told["version"], told["happened"]) == ("state", 2, "turn")
 
 
-def test_a_flag_falls_though_nobody_asks(client: TestClient) -> None:
+def test_a_flag_falls_without_a_request(client: TestClient) -> None:
     at = begin(client, clock={"minutes": 0.001})
     with socket(client, f"live/{at['id']}") as live:
         while (told := live.receive_json())["result"] is None:

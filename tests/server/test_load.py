@@ -28,7 +28,7 @@ def test_players_play_until_it_is_over() -> None:
     assert times.rate > 0
 
 
-def test_only_turns_of_the_time_that_counts_are_counted() -> None:
+def test_only_turns_in_the_measured_time_are_counted() -> None:
     times = Latencies(10.0, 20.0)
     for begin in (1.0, 9.5, 12.0, 19.5):
         times.count(begin, begin + 0.25, begin + 1.0)

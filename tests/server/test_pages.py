@@ -87,7 +87,7 @@ def test_the_language_is_the_readers(client: TestClient, settings: Settings) -> 
 
 
 class Loaded(HTMLParser):
-    """What a page loads, and what it would run or paint without loading anything."""
+    """Collects what a page loads, and its inline scripts and styles."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -119,4 +119,4 @@ def test_no_script_or_style_names_another_site() -> None:
     for path in (web_path() / "static").rglob("*"):
         if path.suffix in (".js", ".css", ".svg", ".webmanifest"):
             found = re.findall(r"(?:https?|wss?)://[\w.-]+", path.read_text(encoding="utf-8"))
-            assert set(found) <= {"http://www.w3.org"}, path  # the names of XML dialects
+            assert set(found) <= {"http://www.w3.org"}, path  # XML namespaces

@@ -86,7 +86,7 @@ def test_another_browser_may_look_but_not_play(client: TestClient) -> None:
     other = look(client, at)
     assert (other["yours"], other["may"]) == (False, [])
     assert act(client, at, "turns", 403, turn="Wd4,d1")["key"] == "session.not_yours"
-    assert act(client, at, "rematch", 422)["key"] == "server.bad_request"  # no version there
+    assert act(client, at, "rematch", 422)["key"] == "server.bad_request"  # the body lacks the version
     assert client.post(f"/api/v1/play/{at['id']}/rematch", json={}).status_code == 403
     assert client.get("/api/v1/play").json() == []
     client.cookies.update(cookies)
@@ -139,7 +139,7 @@ def test_a_draw_is_offered_and_accepted_or_declined(client: TestClient) -> None:
     assert (at["offer"], at["happened"]) == (None, "declined")
     at = act(client, act(client, at, "offer"), "answer", accept=True)
     assert at["result"]["text"] == "1/2-1/2 agreed"
-    assert at["result"]["why"]["message"] == "agreed"
+    assert at["result"]["why"]["message"] == "by agreement"
 
 
 def test_the_computer_answers_an_offer(client: TestClient) -> None:

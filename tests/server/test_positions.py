@@ -114,7 +114,7 @@ def test_a_record_with_a_mistake_says_where(client: TestClient) -> None:
     assert ask(client, "records/write", 422, records=[deep])["key"] == "records.too_deep"
 
 
-def test_a_text_holds_only_so_many_records(client: TestClient) -> None:
+def test_the_number_of_records_in_a_text_is_limited(client: TestClient) -> None:
     one = '[Game "zertz"] 1. Wd4,d1 = *\n\n'
     assert len(ask(client, "records/parse", text=one * MOST_RECORDS)["records"]) == MOST_RECORDS
     refused = ask(client, "records/parse", 422, text=one * (MOST_RECORDS + 1))

@@ -18,7 +18,7 @@ from trilith.server.settings import Settings
 from trilith.server.web_server import listening
 
 PATIENCE = 240
-"""Seconds for an answer: a test is not late because the machine is busy."""
+"""Timeout of an answer in seconds, long enough for a busy machine."""
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +44,7 @@ def test_every_answer_is_as_described(api: Any, path: str, method: str) -> None:
     @given(case=api[path][method].as_strategy())
     @settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None)
     def ask(case: Any) -> None:
-        # What the description cannot say, such as which texts are turns, is refused: not all it allows is accepted.
+        # The description cannot express every rule, such as which texts are turns: a request it allows may be refused.
         excluded = [positive_data_acceptance, negative_data_rejection, unsupported_method]
         case.call_and_validate(excluded_checks=excluded, timeout=PATIENCE)
 

@@ -1,4 +1,4 @@
-"""Pages of other sites, floods, huge and broken requests."""
+"""Requests from other sites, rate limits, huge and malformed requests."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_a_game_that_is_not_there(client: TestClient, name: str) -> None:
     assert client.get(f"/api/v1/play/{name}").status_code == 404
 
 
-def test_a_flood_is_slowed_down(settings: Settings) -> None:
+def test_too_many_requests_are_refused_for_a_while(settings: Settings) -> None:
     with TestClient(create_app(replace(settings, rate=0.001, burst=5)), base_url=BASE) as client:
         answers = [client.get("/api/v1/games") for _ in range(7)]
     assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 2
@@ -128,7 +128,7 @@ def test_wrong_addresses_and_methods_are_told_in_json(client: TestClient) -> Non
     assert client.get("/api/v1/messages/en").json()["server.busy"]
 
 
-def test_an_address_may_have_so_many_sockets(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sockets_of_an_address_are_limited(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(security, "MOST_SOCKETS", 2)
     at = begin(client)
     with socket(client, f"live/{at['id']}") as one, socket(client, "analysis"):
@@ -140,7 +140,7 @@ def test_an_address_may_have_so_many_sockets(client: TestClient, monkeypatch: py
         assert again.receive_json()["version"] == 1
 
 
-def test_requests_of_one_address_wait_for_each_other_and_for_nobody_else() -> None:
+def test_requests_of_one_address_wait_for_each_other_and_for_no_other() -> None:
     async def ask() -> list[str]:
         limiter, heard, go_on = RequestLimiter(), list[str](), asyncio.Event()
         at_work = [asyncio.Event() for _ in range(MOST_AT_ONCE + 1)]

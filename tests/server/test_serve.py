@@ -25,12 +25,12 @@ SEATS = (TWO_PEOPLE, FIRST)
 
 
 def client_of(address: str) -> httpx2.Client:
-    """Ask a server, however long it takes to answer."""
+    """Return an HTTP client without a timeout."""
     return httpx2.Client(base_url=f"{address}/api/v1", timeout=None)
 
 
 def live_at(address: str, name: str, **more: Any) -> ClientConnection:
-    """Watch a game, however slow the server is."""
+    """Open the WebSocket of a game, without timeouts."""
     place = f"{address.replace('http', 'ws', 1)}/api/v1/live/{name}"
     return connect(place, open_timeout=None, ping_interval=None, **more)
 
@@ -85,7 +85,7 @@ def test_live_updates_over_a_real_socket(tmp_path: Path) -> None:
 
 
 class Player(threading.Thread):
-    """Somebody who plays one random game after the other until the server is gone; remembers what was shown."""
+    """A client that plays random games until the server is gone, and keeps every state it was shown."""
 
     def __init__(self, address: str, number: int, played: threading.Semaphore) -> None:
         super().__init__()

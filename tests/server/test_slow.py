@@ -1,4 +1,4 @@
-"""Clients that are there and never read: nothing piles up for them, and nobody waits for them."""
+"""Clients that never read: the server buffers little for them, and other clients do not wait for them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 
 @contextmanager
 def serving(settings: Settings) -> Iterator[tuple[str, Hub]]:
-    """Serve in a thread; where it is, and who is told of changes."""
+    """Serve in a thread; yield the address and the hub that sends changes to subscribers."""
     app = create_app(settings)
     with web_server.listening("127.0.0.1", 0) as listener:
         server = uvicorn.Server(web_server.configured(app))
@@ -44,10 +44,10 @@ def serving(settings: Settings) -> Iterator[tuple[str, Hub]]:
 
 
 def deaf(address: str, name: str) -> socket.socket:
-    """Watch a game without ever reading what comes."""
+    """Open a WebSocket on a game and never read from it."""
     place = urlsplit(address)
     client = socket.socket()
-    client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)  # nor does the system read much for it
+    client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)  # so that the kernel buffers little
     client.connect((place.hostname, place.port))
     asked = f"GET /api/v1/live/{name} HTTP/1.1\r\nHost: {place.netloc}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
     client.sendall(f"{asked}Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {KEY}\r\n\r\n".encode())
@@ -56,7 +56,7 @@ def deaf(address: str, name: str) -> socket.socket:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is read from /proc")
-def test_clients_that_never_read_cost_little_and_hold_nobody_up(settings: Settings) -> None:
+def test_clients_that_never_read_cost_little_and_delay_no_other(settings: Settings) -> None:
     with serving(settings) as (address, hub), client_of(address) as client, ExitStack() as open_sockets:
         name = client.post("/play", json={"game": "lyngk"}).json()["id"]
         others = [open_sockets.enter_context(deaf(address, name)) for _ in range(MOST_SUBSCRIBERS - 1)]
@@ -72,7 +72,7 @@ def test_clients_that_never_read_cost_little_and_hold_nobody_up(settings: Settin
             assert json.loads(live.recv())["offer"] == 1
 
 
-@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="the system cannot tell who reads nothing")
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="needs TCP_USER_TIMEOUT")
 def test_connections_are_given_up_when_nothing_is_read() -> None:
     with web_server.listening("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()):
         connection, _ = listener.accept()

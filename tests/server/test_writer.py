@@ -1,4 +1,4 @@
-"""Changes of many games in few transactions: nobody suffers for another, nothing is lost."""
+"""Batched writes: changes of many games share a transaction, a failed one leaves the others alone, none is lost."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from trilith.session import Session
 
 
 class Held:
-    """GameRepository whose writer waits until it is let go, so that what is wished meanwhile comes together."""
+    """Blocks the writer of a GameRepository until released, so that changes queued meanwhile form one batch."""
 
     def __init__(self, games: GameRepository) -> None:
         self._let_go, self._waits = threading.Event(), threading.Event()
@@ -68,7 +68,7 @@ def test_changes_that_wait_share_a_transaction(games: GameRepository, database: 
     before = len(commits)
     held.let_go()
     played = [future.result() for future in waiting]
-    assert len(commits) - before == 2  # what was under way, and all the others
+    assert len(commits) - before == 2  # the change that blocked, then the batch
     again = GameRepository(database)
     for game in played:
         assert [turn.text for turn in again.get(game.id).session.game.turns] == ["Wd4,d1"]
@@ -110,7 +110,7 @@ def test_several_changes_of_one_game_in_one_transaction(games: GameRepository, d
     assert [version for version in heard if version > 1] == [3, 4, 5, 6, 7]
 
 
-def test_what_nobody_waits_for_any_more_is_not_done(games: GameRepository) -> None:
+def test_cancelled_changes_are_not_made(games: GameRepository) -> None:
     game = begin(games)
     held = Held(games)
     assert play(games, game, "Wd4,d1").cancel()
@@ -118,7 +118,7 @@ def test_what_nobody_waits_for_any_more_is_not_done(games: GameRepository) -> No
     assert games.get(game.id).version == 1
 
 
-def test_who_closes_finishes_what_waits(database: Database) -> None:
+def test_closing_makes_the_queued_changes(database: Database) -> None:
     games = GameRepository(database)
     game = begin(games)
     played = play(games, game, "Wd4,d1")

@@ -54,7 +54,7 @@ def test_each_player_acts_for_their_own_seat() -> None:
 
 
 @pytest.mark.parametrize("who", ["", "eve", 0, 3])
-def test_whoever_has_no_seat_is_refused_everything(who: str | int) -> None:
+def test_without_a_seat_everything_is_refused(who: str | int) -> None:
     session = zertz().play("Wd4,d1", "ada", 0)
     acts = (
         lambda: session.play("Wd3,e1", who, 0),
@@ -106,7 +106,7 @@ def test_a_clock_runs_for_who_is_to_move_and_adds_increments() -> None:
     assert zertz().left(1, 5) is None
 
 
-def test_time_that_is_over_ends_the_game_when_somebody_looks() -> None:
+def test_an_expired_clock_ends_the_game_at_the_next_look() -> None:
     session = zertz(time_control=TimeControl(60_000))
     assert session.flag(59_999) is session
     over = session.flag(60_000)
@@ -248,7 +248,7 @@ def test_a_rematch_changes_sides_and_begins_anew() -> None:
     assert (given.seats, given.start) == ((ADA, BO), zertz().start)
 
 
-def test_what_somebody_may_do() -> None:
+def test_the_actions_of_each_player_are_listed() -> None:
     session = hot_seat()
     assert session.may("ada") == ("turn", "resign", "offer", "abort")
     session = session.play("Wd4,d1", "ada", 0)
@@ -260,7 +260,7 @@ def test_what_somebody_may_do() -> None:
     assert two.resign("ada").may("ada") == ("rematch",)
 
 
-def test_a_game_that_was_written_down_goes_on_with_its_comments() -> None:
+def test_a_session_resumed_from_a_record_keeps_its_comments() -> None:
     line = Line((Played("Wd4,d1", "!", 2500, ("in the middle",)),), ("a try",))
     record = Record(trilith.start("zertz", "37"), line, tags=(("Event", "Cup"),))
     session = Session(record, (ADA, BO), turn_began=0).play("Wd3,e1", "bo", 1_000)

@@ -22,7 +22,7 @@ VARIANTS = {
 }
 QUICK, LONG, TREE = Limits(simulations=1_500), Limits(simulations=30_000), Limits(simulations=2_000_000, seconds=20)
 MOST_WINNING = 24
-"""Where more turns than these win, there is nothing to find."""
+"""Largest number of winning first turns: with more the position is too easy."""
 
 
 def positions(game: str, seed: int) -> Iterator[trilith.Game]:

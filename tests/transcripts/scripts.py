@@ -1,6 +1,6 @@
-"""Read and perform transcripts: what is done line by line, and indented below what comes of it.
+"""Read and perform transcripts: a line for each event, and indented below it the orders and state that follow.
 
-``python -m tests.transcripts.scripts`` performs them all with the Python twin and writes what came of them.
+``python -m tests.transcripts.scripts`` performs them all with the Python turn input and rewrites the files.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from trilith.turn_input import Event, Order, Texts, TurnInput, begin, read_tree
 FOLDER = Path(__file__).parent
 INDENT = "    "
 LISTED = 8
-"""How many choices of a kind are written."""
+"""Most choices of a kind that are written."""
 
 
 def performed(text: str) -> str:
-    """Perform a file of transcripts again, and write it with what comes of it now."""
+    """Perform the transcripts of a file again; return the file with the present results."""
     return "\n\n".join("\n".join(_transcript(part.splitlines())) for part in text.strip().split("\n\n")) + "\n"
 
 
 def _transcript(lines: list[str]) -> Iterator[str]:
-    """Perform one transcript: its title, its position with what it begins with, and its events."""
+    """Perform one transcript: its title, its position with its settings, and its events."""
     title, start, *others = lines
     yield title
     yield start
@@ -65,7 +65,7 @@ def _event(line: str) -> Event:
 
 
 def _shown(position: Position, state: TurnInput, orders: tuple[Order, ...]) -> Iterator[str]:
-    """Write what is to be done outside, the turn so far, and what may be chosen now."""
+    """Yield the orders to the outside, the turn so far, and the choices."""
     for order in orders:
         yield f"{INDENT}! {order.kind} {' '.join(order.texts)}"
     at = state.at
@@ -91,7 +91,7 @@ def files() -> list[Path]:
 
 
 def main() -> None:
-    """Perform every transcript and write what came of it."""
+    """Perform every transcript and rewrite its file."""
     for file in files():
         file.write_text(performed(file.read_text(encoding="utf-8")), encoding="utf-8")
 

@@ -52,7 +52,7 @@ def described(name: str) -> dict[str, Any]:
 
 
 def first_level(told: dict[str, Any]) -> dict[str, Any]:
-    """Leave of a tree what is told of a position with very many turns: the first steps."""
+    """Cut a tree to its first steps, as clients get it for a position with very many turns."""
     return {**told, "nodes": [[], [[step, -1 if node else 0] for step, node in told["nodes"][told["root"]]]], "root": 1}
 
 

@@ -22,7 +22,7 @@ ALONE = frozenset({1})
 
 
 class Watch:
-    """A clock that goes when it is told to."""
+    """A clock that the test advances."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -73,7 +73,7 @@ def shown(app: Program, where: str) -> str:
 
 
 async def until(pilot: Pilot[None], happened: Callable[[], bool], seconds: float = 20.0) -> None:
-    """Wait until something has happened."""
+    """Wait until ``happened`` returns true."""
     for _ in range(round(seconds / 0.02)):
         if happened():
             await pilot.pause()

@@ -177,6 +177,6 @@ def test_the_game_speaks_the_language_that_is_chosen() -> None:
         speak("de")
         return headline(new_game("zertz")), level_name(level("1"))
 
-    # A context of its own: what is said elsewhere stays English.
+    # In a copied context: the language elsewhere stays English.
     assert copy_context().run(in_german) == ("Spieler 1, du bist am Zug.", "1 Kiesel")
     assert level_name(level("1")) == "1 Pebble"

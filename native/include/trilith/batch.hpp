@@ -1,25 +1,26 @@
-// Many games at once, each taking the step it is told: the numbers of all of them lie in arrays, game after game.
+// A vectorized environment: many games at once, each taking the action it is given. Observations, masks and rewards of
+// all games are written to arrays with one row per game.
 #pragma once
 
 #include <mutex>
 
-#include "trilith/crew.hpp"
 #include "trilith/stepper.hpp"
+#include "trilith/thread_pool.hpp"
 
 namespace trilith {
 
-// Where a new game begins; a game that begins differently every time has a function of its own.
+// The start of a new game. A game whose setup is random overloads this function.
 template <class Position> Position fresh(const Position& start, Random&) { return start; }
 
-// The arrays, all owned by the caller. Each has a row for every game.
+// The output arrays, owned by the caller, with one row per game.
 struct Arrays {
     float* boards;
     float* scalars;
-    u8* mask;        // 1 for every action that is legal
+    u8* mask;        // 1 for a legal action, else 0
     u8* to_move;     // 0 or 1
     float* rewards;  // of the last step, for both players
-    u8* terminated;  // by the last step
-    u8* truncated;
+    u8* terminated;  // 1 if the last step ended the game by its rules
+    u8* truncated;   // 1 if the last step ended the game by the limit of turns
 };
 
 template <class Position> class Batch {
@@ -27,23 +28,24 @@ template <class Position> class Batch {
     using Features = FeaturesOf<Position>;
     static constexpr std::size_t cells = std::size_t{Features::planes} * Features::height * Features::width;
 
-    // With `again` a game that is over gives way to a new one at once; without, it stays as it is.
-    Batch(const Position& start, std::size_t games, u64 seed, int threads, bool again, u32 longest,
+    // With `restarts` a finished game is replaced by a new one in the same step; without, it stays finished. A game is
+    // truncated after `max_turns` turns.
+    Batch(const Position& start, std::size_t games, u64 seed, int threads, bool restarts, u32 max_turns,
           const Arrays& arrays)
-        : start_(start), arrays_(arrays), again_(again), choices_(games), crew_(threads) {
+        : start_(start), arrays_(arrays), restarts_(restarts), choices_(games), threads_(threads) {
         slots_.reserve(games);
-        for (std::size_t i = 0; i < games; ++i) slots_.push_back({Stepper<Position>(start, longest), Random(0)});
+        for (std::size_t i = 0; i < games; ++i) slots_.push_back({Stepper<Position>(start, max_turns), Random(0)});
         reset(seed);
     }
 
     std::size_t size() const { return slots_.size(); }
-    // Look at a game.
-    template <class Use> auto look(std::size_t i, Use&& use) const {
+    // Call use(game) for game i while no other thread can change it.
+    template <class Use> auto with_game(std::size_t i, Use&& use) const {
         const std::lock_guard guard(lock_);
         return use(slots_[i].game);
     }
 
-    // Reset every game. A game depends on the seed and on its place alone, never on the threads.
+    // Start every game anew. Its random numbers depend only on the seed and its index, never on the number of threads.
     void reset(u64 seed) {
         const std::lock_guard guard(lock_);
         for_each([&](std::size_t i) {
@@ -53,8 +55,8 @@ template <class Position> class Batch {
         });
     }
 
-    // Take a step in every game. Returns the first game whose action is not legal, and then nothing has been done
-    // anywhere; size() if all is well. Actions of games that are over are ignored.
+    // Take one action in every game. If an action is illegal, return the index of the first such game and change no
+    // game; otherwise return size(). Actions for finished games are ignored.
     std::size_t step(const std::int64_t* actions) {
         const std::lock_guard guard(lock_);
         std::atomic<std::size_t> wrong = size();
@@ -69,7 +71,7 @@ template <class Position> class Batch {
         return wrong;
     }
 
-    // Draw a legal action for every game, each as likely as any other; 0 where the game is over.
+    // Draw a uniformly random legal action for every game; 0 where the game is over.
     void sample(std::int64_t* actions) {
         const std::lock_guard guard(lock_);
         for_each([&](std::size_t i) {
@@ -85,20 +87,20 @@ template <class Position> class Batch {
         Random random;
     };
 
-    template <class Work> void for_each(const Work& work) { crew_.run(0, size(), work); }
+    template <class Work> void for_each(const Work& work) { threads_.run(0, size(), work); }
     void advance(std::size_t i) {
         auto& [game, random] = slots_[i];
         const bool was_over = game.over();
         if (!was_over) game.take(choices_[i]);
         const Outcome end = was_over ? Outcome::open : game.outcome();
-        const bool over = game.over(), cut = game.cut();
-        if (over && again_) game.begin(fresh(start_, random));
-        write(i, end, over && !cut, cut);
+        const bool over = game.over(), truncated = game.truncated();
+        if (over && restarts_) game.begin(fresh(start_, random));
+        write(i, end, over && !truncated, truncated);
     }
     void write(std::size_t i, Outcome end, bool terminated, bool truncated) {
         const Stepper<Position>& game = slots_[i].game;
         game.encode(arrays_.boards + i * cells, arrays_.scalars + i * std::size_t{Features::scalars});
-        game.mark(arrays_.mask + i * std::size_t{Features::actions});
+        game.write_mask(arrays_.mask + i * std::size_t{Features::actions});
         arrays_.to_move[i] = static_cast<u8>(game.to_move());
         const float first = end == Outcome::first ? 1.0f : end == Outcome::second ? -1.0f : 0.0f;
         arrays_.rewards[2 * i] = first;
@@ -109,11 +111,11 @@ template <class Position> class Batch {
 
     Position start_;
     Arrays arrays_;
-    bool again_;
+    bool restarts_;
     std::vector<Slot> slots_;
     std::vector<std::size_t> choices_;
-    Crew crew_;
-    mutable std::mutex lock_;  // callers may be in several threads
+    ThreadPool threads_;
+    mutable std::mutex lock_;  // several threads may call the batch
 };
 
 }  // namespace trilith

@@ -1,4 +1,4 @@
-// Sets of places as machine words: 64 bits where a board fits, 128 where it does not.
+// Bitboards: sets of places in 64 bits, or in 128 for boards with more places.
 #pragma once
 
 #include <bit>
@@ -20,7 +20,7 @@ constexpr int count(u128 set) {
     return std::popcount(static_cast<u64>(set)) + std::popcount(static_cast<u64>(set >> 64));
 }
 
-// The lowest and the highest member. The set must not be empty.
+// The lowest and the highest member of a set, which must not be empty.
 constexpr int first(u64 set) { return std::countr_zero(set); }
 constexpr int first(u128 set) {
     const u64 low = static_cast<u64>(set);
@@ -35,14 +35,14 @@ constexpr int last(u128 set) {
 template <class Bits> constexpr Bits bit(int place) { return static_cast<Bits>(1) << place; }
 template <class Bits> constexpr bool has(Bits set, int place) { return (set >> place & 1) != 0; }
 
-// Take the lowest member out of a set.
+// Remove the lowest member from a set and return it.
 template <class Bits> constexpr int pop(Bits& set) {
     const int place = first(set);
     set &= set - 1;
     return place;
 }
 
-// The member with n members below it; n must be less than the size of the set.
+// The n-th member in ascending order, counted from 0; n must be less than the size of the set.
 inline int nth(u64 set, int n) {
 #if defined(__BMI2__)
     return std::countr_zero(_pdep_u64(u64{1} << n, set));
@@ -57,7 +57,7 @@ inline int nth(u128 set, int n) {
     return n < below ? nth(low, n) : 64 + nth(static_cast<u64>(set >> 64), n - below);
 }
 
-// Move a whole set by a signed distance.
+// Shift every member of a set by a signed distance.
 template <int Distance, class Bits> constexpr Bits moved(Bits set) {
     if constexpr (Distance >= 0) {
         return set << Distance;

@@ -1,17 +1,17 @@
-// What alpha-beta asks of a game. Each game defines in its namespace, in a file of its own (<game>_estimate.hpp):
-//   int estimate(position)               what it is worth to the mover, in 350ths of the logarithm of the odds to win
-//   bool is_forced(position)             the mover has no free choice: the search is extended until there is one
+// The functions alpha-beta needs from a game. Each game defines in its namespace, in <game>_estimate.hpp:
+//   int estimate(position)               static evaluation: the mover's logit of winning, in units of 1/350
+//   bool is_forced(position)             the mover has no free choice: the search is extended until it has one
 //   bool is_over(position)               the game has ended, where that is known without listing turns
-//   u16 code_of(turn)                    a short code that tells the turns of a position apart; rarely do two share one
-//   std::size_t history_index(turn)      the turn's entry in the history table, below 2 to the power of 14
+//   u16 code_of(turn)                    a short code of the turn; two turns of a position rarely share one
+//   std::size_t history_index(turn)      the turn's index in the history table, below 2^14
 // and, if it has them:
 //   bool wins_at_once(position)          the mover has a turn that wins, where that is known without listing turns
-//   bool wins(position, turn)            whether the turn is one of those
-//   bool is_threatened(position)         the opponent would have such a turn, were it to move: extended as if forced
-//   bool is_exposed(position)            the mover may lose something next: no reverse futility pruning
-//   bool is_late_move(position, turn)    hardly ever the best turn: ordered last, reduced, and pruned near the leaves
+//   bool wins(position, turn)            whether the turn is such a winning turn
+//   bool is_threatened(position)         the opponent, if it were to move, would have one: extended like is_forced
+//   bool is_exposed(position)            the mover could lose material next: no reverse futility pruning
+//   bool is_late_move(position, turn)    rarely the best turn: ordered last, reduced, and pruned near the leaves
 //
-// games.hpp includes these files; the functions are found by the type of the position or turn.
+// games.hpp includes these files; argument-dependent lookup finds the functions.
 #pragma once
 
 namespace trilith {
@@ -22,6 +22,6 @@ template <class Position> bool is_threatened(const Position&) { return false; }
 template <class Position> bool is_exposed(const Position&) { return false; }
 template <class Position> bool is_late_move(const Position&, const typename Position::Turn&) { return false; }
 
-inline constexpr int estimate_unit = 350;  // of estimates in one natural logarithm of the odds
+inline constexpr int estimate_unit = 350;  // an estimate of 350 is a logit (natural logarithm of the odds) of 1
 
 }  // namespace trilith

@@ -1,6 +1,7 @@
-// Functions that the standard library leaves to each platform, made of nothing but sums, products, quotients and shifts
-// of the exponent: with fused steps switched off (-ffp-contract=off) every processor and compiler gets the same bits,
-// and so every search the same tree. They are right to about fifteen digits.
+// Reproducible exp, log and tanh, whose results in the standard library differ between platforms. They use only
+// additions, multiplications, divisions and exponent shifts. Without fused multiply-add (-ffp-contract=off) every
+// processor and compiler computes the same bits, so that every search builds the same tree. They are accurate to about
+// fifteen digits.
 #pragma once
 
 #include <bit>
@@ -21,7 +22,7 @@ inline double exp(double x) {
     return sum * std::bit_cast<double>((static_cast<u64>(1023 + static_cast<int>(whole))) << 52);
 }
 
-// Of a number above 0 that is not denormal.
+// Requires x > 0, not subnormal.
 inline double log(double x) {
     u64 bits = std::bit_cast<u64>(x);
     int exponent = static_cast<int>(bits >> 52) - 1023;

@@ -1,10 +1,12 @@
-// What a network sees of a position, perhaps with a turn begun: planes of 9 x 9 numbers and some scalars, all from the
-// mover's side. The twin in plain Python is games/<game>/features.py, which names them; both give the same bits.
+// A network's input for a position, possibly within an incomplete turn: planes of 9 x 9 numbers and some scalars, all
+// from the mover's perspective. The same encoder in plain Python, games/<game>/features.py, names them; both give the
+// same bits.
 //
 // FeaturesOf<Position> is the same for all boards of a game, so that one network plays them all:
-//   planes, height, width, scalars, actions, format      the shape, and a number that changes with the meaning
-//   encode(path, board, extra)    write planes * height * width and scalars numbers
-//   action(here, step)            the place in the network's policy of a step's number, 0 <= action < actions
+//   planes, height, width, scalars, actions    the shapes
+//   format                        version of the encoding; increased when the meaning of a number changes
+//   encode(path, board, extra)    write planes * height * width numbers to board, and scalars numbers to extra
+//   action(here, step)            the index of a step in the network's policy, 0 <= action < actions
 #pragma once
 
 namespace trilith {

@@ -42,7 +42,7 @@ template <class B, int Columns, int Rows> struct Frame {
         }
         return found;
     }();
-    static constexpr auto beside = [] {  // the eight squares around a square
+    static constexpr auto beside = [] {  // the up to eight squares around each square
         std::array<Bits, static_cast<std::size_t>(squares)> found{};
         for (int p = 0; p < squares; ++p) {
             for (const int delta : all) {
@@ -72,7 +72,7 @@ struct Turn {
     std::array<u8, 30> struck;  // for each landing the square jumped over on the way to it
 };
 
-// The most that can still be struck from somewhere in a chain, and in how many ways.
+// The greatest worth that the rest of a chain can strike, and the number of ways to do so.
 struct Best {
     u32 worth = 0;
     u64 ways = 1;
@@ -109,7 +109,7 @@ template <class F> struct Position {
         return key ^ mix((static_cast<u64>(pending) << 8) | (static_cast<u64>(preparing()) << 1) | side);
     }
     u64 hash() const { return recurrence() ^ mix((static_cast<u64>(idle) << 32) + ply + 0x464e58); }
-    bool recurs() const { return idle > 0; }  // only moves can be taken back
+    bool recurs() const { return idle > 0; }  // only moves are reversible
     Outcome drawn(int occurrences) const {    // R15
         const bool repeated = options.repetition > 0 && occurrences >= static_cast<int>(options.repetition);
         return repeated || (options.idle > 0 && idle >= options.idle) ? Outcome::draw : Outcome::open;
@@ -128,17 +128,17 @@ template <class F> struct Position {
         return has(soldiers, square) ? soldier : has(generals, square) ? general : king;
     }
     bool can_strike() const;
-    Bits strikers() const {  // every figure that can strike is among these
+    Bits strikers() const {  // a superset of the figures that can strike
         return striking_soldiers(of_side(side ^ 1), vacant()) | figures[side][general] | figures[side][king];
     }
-    Bits targets(int start) const;  // where a figure may go when nothing is to be struck
+    Bits targets(int start) const;  // where a figure may go when no figure can be struck
     Bits movers() const;            // the figures of the player to move that have a target
     static std::string name_of(int square);
     char letter_on(int square) const { return letter(has(of_side(1), square) ? 1 : 0, kind_on(square)); }
     static char letter(int who, Kind kind) { return figure_letters[static_cast<std::size_t>(who) * 3 + kind]; }
     u32 worth_on(int square) const { return static_cast<u32>(kind_on(square)) + 1; }
     template <class Visit> bool for_each_jump(Kind kind, int at, Bits blockers, Bits prey, Visit&& visit) const;
-    Bits in_danger(int who) const;  // the figures of a side that one jump of the other would strike, were it to move
+    Bits in_danger(int who) const;  // the figures of a side that the other, if to move, could strike with one jump
 
     static constexpr std::array<u64, 6 * 128> figure_keys = hash_keys<6 * 128>(3);
 
@@ -180,8 +180,8 @@ template <class F> typename F::Bits Position<F>::striking_soldiers(Bits prey, Bi
                                      toward<1>(prey & toward<1>(off)) | toward<0>(prey & toward<0>(off)));
 }
 
-// 7.1: every jump of a figure on `at`. `blockers` is all that stands on the board while the figure is lifted, `prey`
-// the enemies not struck yet. visit(landing, struck) in ascending order of landings; true stops.
+// 7.1: every jump of a figure on `at`. `blockers` are all other figures on the board, `prey` the enemies not struck
+// yet. visit(landing, struck) is called in ascending order of landings and returns true to stop.
 template <class F> template <class Visit>
 bool Position<F>::for_each_jump(Kind kind, int at, Bits blockers, Bits prey, Visit&& visit) const {
     if (kind == general) {
@@ -305,7 +305,7 @@ template <class F> typename F::Bits Position<F>::stack_targets(int start) const 
     Bits found = (stacks < 4 ? own[soldier] & ~self : Bits{0}) | (crowned ? Bits{0} : own[general]);  // R3
     if (!options.adjacent) return found;
     found &= neighbours(self);
-    for (Bits left = found; left != 0;) {  // a turn that strands the side is illegal
+    for (Bits left = found; left != 0;) {  // a turn after which the preparation cannot be completed is illegal
         const int target = pop(left);
         const Bits onto = bit<Bits>(target);
         const bool rises = has(own[general], target);
@@ -316,7 +316,7 @@ template <class F> typename F::Bits Position<F>::stack_targets(int start) const 
     return found;
 }
 
-// Can `pairs` disjoint pairs of neighbouring soldiers be found?
+// Whether the soldiers contain `pairs` disjoint pairs of neighbours.
 template <class Bits, int Stride> bool can_pair(Bits soldiers, int pairs) {
     if (pairs <= 0) return true;
     while (trilith::count(soldiers) >= 2 * pairs) {
@@ -328,19 +328,19 @@ template <class Bits, int Stride> bool can_pair(Bits soldiers, int pairs) {
     return false;
 }
 
-// Can a side still end its preparation with one king and three generals when only neighbours may be stacked? Soldiers
-// stay where they are until they are stacked, so each new stack is a group of neighbouring soldiers of its own.
+// Whether a side can still complete its preparation, one king and three generals, when only neighbours may be stacked.
+// Soldiers do not move until they are stacked, so every new stack needs its own group of neighbouring soldiers.
 template <class F> bool Position<F>::reachable(Bits soldiers, Bits generals, bool crowned) const {
     const int made = trilith::count(generals);
     constexpr int stride = F::stride;
     if (crowned) return can_pair<Bits, stride>(soldiers, 3 - made);
-    for (Bits left = generals; left != 0;) {  // a general there is becomes the king
+    for (Bits left = generals; left != 0;) {  // an existing general becomes the king
         for (Bits near = neighbours(bit<Bits>(pop(left))) & soldiers; near != 0;) {
             if (can_pair<Bits, stride>(soldiers & ~bit<Bits>(pop(near)), 4 - made)) return true;
         }
     }
     if (made > 3) return false;
-    for (Bits left = soldiers; left != 0;) {  // or three neighbouring soldiers do
+    for (Bits left = soldiers; left != 0;) {  // or three neighbouring soldiers become the king
         const int middle = pop(left);
         const Bits rest = soldiers & ~bit<Bits>(middle), near = neighbours(bit<Bits>(middle)) & rest;
         for (Bits one = near; one != 0;) {
@@ -487,7 +487,7 @@ template <class F> bool Position<F>::play_random(Random& random) {
     return true;
 }
 
-// A soldier's step onto one of some squares, each pair of squares as likely.
+// A step of a soldier onto a square of `onto`, uniformly random among all pairs of start and end.
 template <class F> bool Position<F>::random_step(Random& random, Turn& turn, Bits onto) const {
     const Bits men = figures[side][soldier];
     const std::array<Bits, 4> ends = {toward<0>(men) & onto, toward<1>(men) & onto, toward<2>(men) & onto,
@@ -602,7 +602,7 @@ template <class F> bool Position<F>::random_preparation(Random& random, Turn& tu
     }
 }
 
-// Read a position of either board and hand it, in the frame of its board, to `use`.
+// Parse a position of either board and call use(position) with the type of its board.
 template <class Use> auto with_position(std::string_view text, const Options& options, Use&& use) {
     int rows = 1;
     for (const char sign : text.substr(0, text.find(' '))) rows += sign == '/' ? 1 : 0;

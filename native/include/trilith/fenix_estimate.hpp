@@ -1,4 +1,4 @@
-// What a FENIX position is worth to the player to move.
+// FENIX: the static evaluation of alpha-beta, made by hand.
 #pragma once
 
 #include <algorithm>
@@ -8,8 +8,9 @@
 
 namespace trilith::fenix {
 
-// Worth of one side: its stones, and above all that a struck king could be reborn (R10), which needs a soldier beside a
-// general. Soldiers in contact guard each other, as nothing can be jumped that has no vacant square behind it.
+// The material and safety of one side. Most important is that a struck king could be reborn (R10), which needs a
+// soldier beside a general. Neighbouring soldiers guard each other, as a jump needs a vacant square behind the figure
+// it strikes.
 template <class F> int strength(const Position<F>& here, int side) {
     using Bits = typename F::Bits;
     const auto& own = here.figures[static_cast<std::size_t>(side)];
@@ -24,13 +25,13 @@ template <class F> int strength(const Position<F>& here, int side) {
     return worth;
 }
 
-// How far a side's figures are from a king that can no longer be reborn, in steps of a king together. Coming closer is
-// the only way to win such a game before it is drawn as idle.
+// The sum of the distances, in king's steps, of a side's figures from an enemy king that can no longer be reborn; 0 if
+// there is no such king. Approaching it is the only way to win before the game is drawn as idle.
 template <class F> int remoteness(const Position<F>& here, int side) {
     const auto& own = here.figures[static_cast<std::size_t>(side)];
     const auto& other = here.figures[static_cast<std::size_t>(side ^ 1)];
     if (other[king] == 0 || other[general] != 0) return 0;
-    const int quarry = first(other[king]), column = quarry % F::stride, row = quarry / F::stride;
+    const int hunted = first(other[king]), column = hunted % F::stride, row = hunted / F::stride;
     int steps = 0;
     for (auto left = own[soldier] | own[general] | own[king]; left != 0; left &= left - 1) {
         const int at = first(left);
@@ -45,14 +46,14 @@ template <class F> int estimate(const Position<F>& here) {
            4 * remoteness(here, other);
 }
 
-// A position in which the mover has no free choice: the search goes on until there is one.
+// The mover must strike or bring its king back: it has no free choice.
 template <class F> bool is_forced(const Position<F>& here) {
     return !here.preparing() && (here.pending == lost_king || here.can_strike());
 }
 
 template <class F> bool is_exposed(const Position<F>& here) { return here.in_danger(here.side) != 0; }
 
-template <class F> bool is_over(const Position<F>&) { return false; }  // seen by the lack of turns
+template <class F> bool is_over(const Position<F>&) { return false; }  // only the lack of turns shows it
 
 inline u16 code_of(const Turn& turn) {
     u64 code = turn.length;

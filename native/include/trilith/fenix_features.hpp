@@ -1,4 +1,4 @@
-// FENIX for a network; games/fenix/features.py names the planes and scalars in this order.
+// FENIX: a network's input. games/fenix/features.py names the planes and scalars in this order.
 #pragma once
 
 #include "trilith/features.hpp"
@@ -7,7 +7,7 @@
 
 namespace trilith::fenix {
 
-// The board is turned by half a turn for Black, so that the mover always comes from the corner at cell 0.
+// For Black the board is turned by half a turn, so that the mover always starts in the corner at cell 0.
 template <class F> struct Features {
     static constexpr int planes = 9, height = grid_side, width = grid_side, scalars = 19;
     static constexpr int actions = Walk<F>::steps, format = 1;

@@ -1,4 +1,4 @@
-// FENIX in steps; games/fenix/features.py has the same numbers.
+// FENIX: turns split into steps. games/fenix/features.py has the same numbering.
 #pragma once
 
 #include "trilith/fenix.hpp"
@@ -23,7 +23,7 @@ template <class F> class Walk {
     u32 worth_struck() const { return worth_; }
     static int square_of(int cell) { return cell / 9 * F::stride + cell % 9; }
     static int cell_of(int square) { return square / F::stride * 9 + square % F::stride; }
-    const Turn& turn() const { return turn_; }  // as far as it goes
+    const Turn& turn() const { return turn_; }  // the incomplete turn
     void legal(StepList& list) const {
         if (!striking()) return list_moves(list);
         Chains<F> chains(here);
@@ -34,7 +34,7 @@ template <class F> class Walk {
         Chains<F> chains(here);
         capture(step, chains);
     }
-    // The same, with the chains of the position in which the turn begins already computed.
+    // The same with the chains of the position in which the turn begins, so that they are computed only once.
     void legal(StepList& list, Chains<F>& chains) const { striking() ? list_captures(list, chains) : list_moves(list); }
     void take(int step, Chains<F>& chains) { step < land || !striking() ? begin_or_move(step) : capture(step, chains); }
 
@@ -44,7 +44,7 @@ template <class F> class Walk {
             turn.path[turn.length++] = static_cast<u8>(square_of(steps_taken[i] % land));
         const bool strikes = !here.preparing() && here.pending != lost_king && here.can_strike();
         turn.sort = strikes ? Turn::capture : has(here.occupied(), turn.path[1]) ? Turn::stack : Turn::move;
-        return turn;  // for its text: what it strikes is not filled in
+        return turn;  // enough for its text; `struck` is not filled in
     }
 
   private:

@@ -1,4 +1,4 @@
-// FENIX: what a step changes. The law is games/fenix/steps.py.
+// FENIX: the description of a step and its effects. The law is games/fenix/steps.py.
 #pragma once
 
 #include "trilith/fenix_steps.hpp"
@@ -46,7 +46,7 @@ template <class F> class StepTeller<fenix::Position<F>> {
                     fenix::Kind kind) {
         told.add(what, here.name_of(square), std::string(1, Position::letter(who, kind)), who + 1);
     }
-    // After the last jump all that were struck leave the board (7.2).
+    // After the last jump all struck figures leave the board (7.2).
     static void tell_jump(const Walk& before, int landing, int over, bool is_last, ToldStep& told) {
         const auto& here = before.here;
         const fenix::Kind kind = here.kind_on(before.start());

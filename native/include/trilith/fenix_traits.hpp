@@ -1,4 +1,4 @@
-// FENIX as a learnt estimate sees it: every figure on its square and as seen from either king, and what is counted.
+// FENIX: the traits of a learnt estimate. Every figure by its square and by its offset from each king; and counts.
 #pragma once
 
 #include <algorithm>
@@ -11,23 +11,26 @@ namespace trilith {
 template <class F> struct Traits<fenix::Position<F>> {
     using Position = fenix::Position<F>;
     using Bits = typename F::Bits;
-    static constexpr std::size_t groups = 3, sorts = 6, kept = 4;
-    // On the board: every sort of figure on every square, first of the large board, then of the small one.
+    static constexpr std::size_t groups = 3, sorts = 6, cached_anchors = 4;
+    // Group 0: every sort of figure on every square, of the large board, then of the small one.
     static constexpr int large = 6 * 81, small = 6 * 56;
     static constexpr int squares_at = F::columns == 9 ? 0 : large;
-    // From a king: every sort of figure at every distance, first from the own king, then from the other's.
-    static constexpr int reach = 17, around = reach * reach;
+    // Groups 1 and 2: every sort of figure at every offset, in columns and rows, from the own king and the opponent's
+    // king.
+    static constexpr int offset_range = 17, offsets = offset_range * offset_range;
     static constexpr int kings_at = large + small;
-    // What is counted, each as one of so many possibilities.
-    static constexpr int small_board_at = kings_at + 2 * 6 * around;
+    // Counts, each one-hot: a trait for every possible value.
+    static constexpr int small_board_at = kings_at + 2 * 6 * offsets;
     static constexpr int pending_at = small_board_at + 1;
     static constexpr int idle_at = pending_at + 1, idle_steps = 12;
     static constexpr int preparation_at = idle_at + idle_steps + 1;
     static constexpr int sides_at = preparation_at + 11;
     static constexpr int soldiers = 29, generals = 5, rebirths = 6, guards = 9;
-    static constexpr int a_side = soldiers + generals + rebirths + guards;
-    // Own soldiers, generals and king that the other could strike, were it to move: as it will be after this turn.
-    static constexpr int danger_at = sides_at + 2 * a_side, many = 3, dangers = many * many * 2;
+    static constexpr int traits_per_side = soldiers + generals + rebirths + guards;
+    // Own soldiers, generals and king that the opponent could strike if it were to move now; soldiers and generals
+    // count at most 2.
+    static constexpr int danger_at = sides_at + 2 * traits_per_side, danger_counts = 3,
+                         dangers = danger_counts * danger_counts * 2;
     static constexpr int total = danger_at + dangers;
 
     struct Survey {
@@ -50,11 +53,11 @@ template <class F> struct Traits<fenix::Position<F>> {
             return squares_at + static_cast<int>(sort) * board + (side == 0 ? square : board - 1 - square);
         }
         column -= anchor / F::stride, row -= anchor % F::stride;
-        if (side == 1) column = -column, row = -row;  // both were turned
-        const int place = (column + reach / 2) * reach + row + reach / 2;
-        return kings_at + static_cast<int>((group - 1) * sorts + sort) * around + place;
+        if (side == 1) column = -column, row = -row;  // Black sees the board turned by half a turn
+        const int place = (column + offset_range / 2) * offset_range + row + offset_range / 2;
+        return kings_at + static_cast<int>((group - 1) * sorts + sort) * offsets + place;
     }
-    // By board, and by how many of all figures are left.
+    // By board, and by how many figures are left.
     static constexpr std::size_t stages = 4, heads = 2 * stages;
     static std::size_t head(const Position& here) {
         Bits all = 0;
@@ -72,11 +75,13 @@ template <class F> struct Traits<fenix::Position<F>> {
         visit(idle_at + (limit == 0 ? 0 : static_cast<int>(std::min(here.idle, limit) * u64{idle_steps} / limit)));
         visit(preparation_at + static_cast<int>(std::min(here.ply, 10u)));
         count_side(here, here.side, sides_at, visit);
-        count_side(here, here.side ^ 1, sides_at + a_side, visit);
+        count_side(here, here.side ^ 1, sides_at + traits_per_side, visit);
         const Bits danger = here.in_danger(here.side);
         const auto found = [&](fenix::Kind kind) { return trilith::count(danger & here.figures[here.side][kind]); };
         visit(danger_at +
-              (std::min(found(fenix::soldier), many - 1) * many + std::min(found(fenix::general), many - 1)) * 2 +
+              (std::min(found(fenix::soldier), danger_counts - 1) * danger_counts +
+               std::min(found(fenix::general), danger_counts - 1)) *
+                  2 +
               found(fenix::king));
     }
 
@@ -86,18 +91,18 @@ template <class F> struct Traits<fenix::Position<F>> {
     }
     template <class Visit> static void count_side(const Position& here, int side, int at, Visit&& visit) {
         const auto& own = here.figures[static_cast<std::size_t>(side)];
-        const auto tell = [&](int found, int possible) {
+        const auto one_hot = [&](int found, int possible) {
             visit(at + std::min(found, possible - 1));
             at += possible;
         };
         const Bits near = moved<-F::stride>(own[fenix::general]) | moved<-1>(own[fenix::general]) |
                           moved<1>(own[fenix::general]) | moved<F::stride>(own[fenix::general]);
-        tell(trilith::count(own[fenix::soldier]), soldiers);
-        tell(trilith::count(own[fenix::general]), generals);
-        tell(trilith::count(near & own[fenix::soldier]), rebirths);
+        one_hot(trilith::count(own[fenix::soldier]), soldiers);
+        one_hot(trilith::count(own[fenix::general]), generals);
+        one_hot(trilith::count(near & own[fenix::soldier]), rebirths);
         const Bits king = own[fenix::king];
-        tell(king == 0 ? 0 : trilith::count(F::beside[static_cast<std::size_t>(first(king))] & own[fenix::soldier]),
-             guards);
+        one_hot(king == 0 ? 0 : trilith::count(F::beside[static_cast<std::size_t>(first(king))] & own[fenix::soldier]),
+                guards);
     }
 };
 

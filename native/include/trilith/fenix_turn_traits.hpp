@@ -1,5 +1,5 @@
-// A turn of FENIX as a learnt estimate sees it: which figure goes where, as seen from both kings, and what could be
-// struck afterwards.
+// FENIX: the traits of a turn, for learnt move ordering: which figure goes where, also relative to both kings, and what
+// could be struck afterwards.
 #pragma once
 
 #include <algorithm>
@@ -14,18 +14,21 @@ namespace trilith {
 template <class F> struct TurnTraits<fenix::Position<F>> {
     using Position = fenix::Position<F>;
     using Bits = typename F::Bits;
-    // Moves of soldiers, generals and the king; a new general; in preparation, onto a soldier and onto a general.
+    // Ways: a move of a soldier, of a general, of the king; a stack that makes a new general (8.1); in preparation, a
+    // stack onto a soldier, onto a general.
     static constexpr int ways = 6, squares = 81;
     static constexpr int stages = static_cast<int>(Traits<Position>::stages);
     static constexpr int start_at = 0, end_at = start_at + ways * squares;
-    // Who was and is in danger, in the course of the game; how many stones each side could strike next.
+    // By stage of the game: whether the moved figure and whether any own figure is in danger, before and after the
+    // turn. How many stones each side could strike next.
     static constexpr int danger_at = end_at + ways * squares, stones_at = danger_at + stages * ways * 16, stones = 5;
-    // How far it ends from a king, in steps of a king, and whether it came closer.
-    static constexpr int other_king_at = stones_at + ways * stones * stones, far = 9;
-    static constexpr int own_king_at = other_king_at + ways * far * 3;
-    // Own soldiers beside it, before and after.
-    static constexpr int beside_at = own_king_at + ways * far * 3, beside = 5;
-    static constexpr int a_board = beside_at + ways * beside * beside, total = 2 * a_board;
+    // The distance from each king to the end square, in king's steps, and whether it is smaller than before, equal or
+    // larger.
+    static constexpr int other_king_at = stones_at + ways * stones * stones, distances = 9;
+    static constexpr int own_king_at = other_king_at + ways * distances * 3;
+    // Own soldiers beside the figure, before and after.
+    static constexpr int beside_at = own_king_at + ways * distances * 3, beside = 5;
+    static constexpr int traits_per_board = beside_at + ways * beside * beside, total = 2 * traits_per_board;
     static constexpr std::size_t each = 7;
     static constexpr SearchParameters search_parameters{.ordering_depth = 2,
                                                         .reduction = 1.3,
@@ -48,7 +51,7 @@ template <class F> struct TurnTraits<fenix::Position<F>> {
     }
 
     std::array<u16, each> of(const fenix::Turn& turn) const {
-        if (turn.sort == fenix::Turn::capture || here.pending == fenix::lost_king) return {};  // what must be done
+        if (turn.sort == fenix::Turn::capture || here.pending == fenix::lost_king) return {};  // forced: not ordered
         const int start = turn.path[0], end = turn.path[1], way = way_of(turn);
         Position next = here;
         next.play(turn);
@@ -56,7 +59,7 @@ template <class F> struct TurnTraits<fenix::Position<F>> {
         const int dangers = (has(danger, start) ? 1 : 0) + (danger != 0 ? 2 : 0) + (endangered != 0 ? 4 : 0) +
                             (has(endangered, end) ? 8 : 0);
         const auto number = [](int at, int index) {
-            return static_cast<u16>((F::columns == 9 ? 0 : a_board) + at + index);
+            return static_cast<u16>((F::columns == 9 ? 0 : traits_per_board) + at + index);
         };
         return {number(start_at, way * squares + square(start)),
                 number(end_at, way * squares + square(end)),
@@ -72,7 +75,7 @@ template <class F> struct TurnTraits<fenix::Position<F>> {
         if (turn.sort == fenix::Turn::move) return here.kind_on(turn.path[0]);
         return !here.preparing() ? 3 : here.kind_on(turn.path[1]) == fenix::soldier ? 4 : 5;
     }
-    int square(int at) const {  // as the mover sees it
+    int square(int at) const {  // from the mover's perspective
         const int found = at / F::stride * F::rows + at % F::stride;
         return here.side == 0 ? found : F::columns * F::rows - 1 - found;
     }
@@ -85,12 +88,12 @@ template <class F> struct TurnTraits<fenix::Position<F>> {
         return std::min(sum, stones - 1);
     }
     static int closeness(int way, int start, int end, int king) {
-        if (king < 0) return way * far * 3 + 1;
+        if (king < 0) return way * distances * 3 + 1;
         const auto steps = [&](int at) {
             return std::max(std::abs(at / F::stride - king / F::stride), std::abs(at % F::stride - king % F::stride));
         };
         const int before = steps(start), after = steps(end);
-        return (way * far + after) * 3 + (after > before ? 2 : after < before ? 0 : 1);
+        return (way * distances + after) * 3 + (after > before ? 2 : after < before ? 0 : 1);
     }
     int soldiers_beside(const Position& when, int at) const {
         const Bits self = bit<Bits>(at);

@@ -1,16 +1,16 @@
-// What the three games share in the core: outcomes, refusals, and what is generic over a position.
+// What the games share in the core: outcomes, errors, the text reader, and the interface of a position.
 //
 // A position is a small copyable value with these members:
 //   Turn                          a turn of the game, a plain value
-//   Outcome outcome() const       is it over, and how; without what needs history
+//   Outcome outcome() const       the result, or open; draws by history are not seen here
 //   u64 count() const             how many legal turns, without listing them
 //   for_each_turn(visit) const    the legal turns in the law's order until visit returns true
 //   void play(const Turn&)        play a legal turn
-//   bool play_random(Random&)     play one legal turn, each as likely as any other; false if there is none
+//   bool play_random(Random&)     play a uniformly random legal turn; false if there is none
 //   u64 hash() const              equal positions have equal hashes
-//   bool recurs() const           may this position have occurred before in its game
-//   u64 recurrence() const        the hash of what must be equal for a repetition
-//   Outcome drawn(int) const      is it over by history, given how often it has occurred
+//   bool recurs() const           whether this position can have occurred before in its game
+//   u64 recurrence() const        the hash of everything that must be equal for a repetition
+//   Outcome drawn(int) const      draw if drawn by history, given how often the position has occurred; else open
 #pragma once
 
 #include <stdexcept>
@@ -25,17 +25,17 @@ enum class Outcome : u8 { open, first, second, draw };
 
 constexpr Outcome win_for(int player) { return player == 0 ? Outcome::first : Outcome::second; }
 
-// Text that is not a canonical position or turn of the game; the law says why in words.
+// Thrown for text that is not a canonical position or turn of the game. The law composes the message shown to users.
 struct Refused : std::invalid_argument {
     using std::invalid_argument::invalid_argument;
 };
 
-// A constructed position whose captures are beyond the limit that the law documents.
+// Thrown for a constructed position whose captures exceed the limit of states that the law documents.
 struct TooComplex : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-// Reads text from left to right; every mistake is a Refused.
+// Reads text from left to right; throws Refused on any error.
 class Reader {
   public:
     explicit Reader(std::string_view text) : text_(text) {}
@@ -54,7 +54,7 @@ class Reader {
         ++at_;
         return true;
     }
-    // One of several signs; which one, counted from 0.
+    // Take a character that must be one of `signs`; return its index.
     u8 choice(std::string_view signs) {
         const auto found = signs.find(take());
         if (found == std::string_view::npos) throw Refused("unexpected character");

@@ -1,4 +1,4 @@
-// The games and their boards: the one list that everything generic goes through.
+// The list of all games and boards; generic code iterates over it.
 #pragma once
 
 #include "trilith/fenix_estimate.hpp"
@@ -15,12 +15,12 @@
 #include "trilith/zertz_features.hpp"
 #include "trilith/zertz_told_step.hpp"
 
-// Names, for declarations.
+// X-macro over the games' namespaces.
 #define TRILITH_GAMES(DO) DO(lyngk) DO(zertz) DO(fenix)
 
 namespace trilith {
 
-// A kind of position: boards of one size share it.
+// A position type with its names. Boards that fit one frame share a type.
 template <class P> struct Board {
     using Position = P;
     const char* game;

@@ -1,5 +1,5 @@
-// How a root spends a few visits well: sequential halving over actions drawn without replacement, and the improved
-// policy that follows. After "Policy improvement by planning with Gumbel" (Danihelka et al., 2022).
+// Gumbel AlphaZero at the root, for searches with few visits: Gumbel noise to draw actions without replacement, and
+// sequential halving of those. After "Policy improvement by planning with Gumbel" (Danihelka et al., 2022).
 #pragma once
 
 #include <algorithm>
@@ -15,10 +15,12 @@ inline float uniform(Random& random) {
     return (static_cast<float>(random.next() >> 40) + 0.5f) / static_cast<float>(1 << 24);
 }
 
+// Noise of the standard Gumbel distribution.
 inline float noise(Random& random) { return -std::log(-std::log(uniform(random))); }
 
-// For each visit in turn, how often the action to be visited has been visited before: all considered ones once, the
-// better half again, and so on, so that about the same number of visits goes to every stage.
+// The schedule of sequential halving: entry i is how many visits the action chosen for visit i must already have. The
+// first stage visits all considered actions equally, each later stage the better half of the previous one; every stage
+// gets about the same number of visits.
 inline std::vector<int> halving(int considered, int visits) {
     std::vector<int> order;
     if (considered <= 1) {
@@ -40,7 +42,7 @@ inline std::vector<int> halving(int considered, int visits) {
     return order;
 }
 
-// halving() for every number of considered actions up to `most`, worked out once.
+// halving() for every number of considered actions up to `most`, precomputed.
 class Schedule {
   public:
     Schedule(int most, int visits) : visits_(visits) {

@@ -16,7 +16,8 @@ inline constexpr std::array<int, columns> column_count = {1, 4, 7, 6, 7, 6, 7, 4
 inline constexpr std::array<int, columns> column_start = {0, 1, 5, 12, 18, 25, 31, 38, 42};
 inline constexpr u8 no_claim = 0xff;
 
-// Rays: the points met from a point in a direction. Directions 0 to 2 lead to higher points, d + 3 is opposite to d.
+// Rays: all points from a point to the edge, by direction. Directions 0 to 2 lead to higher points; d + 3 is opposite
+// to d.
 struct Rays {
     std::array<std::array<u64, points>, 6> of{};
 };
@@ -53,15 +54,15 @@ struct Turn {
     bool pass = false;
 };
 
-// The counts of the mover's moves, by colour, and the turns they make together with the claims.
+// The number of the mover's moves, by colour, and of its turns.
 struct Tally {
-    std::array<u32, colours> neutral{}, own{};
-    u32 plain = 0;
-    u32 total = 0;
-    u8 open = 0;
+    std::array<u32, colours> neutral{}, own{};  // moves of the colour as a neutral and as an own colour
+    u32 plain = 0;                              // turns without a claim
+    u32 total = 0;                              // all turns
+    u8 open = 0;                                // colours the mover may claim, one bit each
 };
 
-// A stack is written three bits a piece, bottom first, each piece one more than its number.
+// A stack has three bits per piece, the bottom piece in the lowest; each holds the number of the piece plus 1.
 using Stack = u32;
 constexpr int height_of(Stack stack) { return (static_cast<int>(std::bit_width(stack)) + 2) / 3; }
 constexpr int piece_at(Stack stack, int level) { return static_cast<int>(stack >> (3 * level) & 7) - 1; }
@@ -69,7 +70,7 @@ constexpr int piece_at(Stack stack, int level) { return static_cast<int>(stack >
 struct Position {
     using Turn = lyngk::Turn;
 
-    std::array<u64, points> sees{};    // the first occupied point in each direction from an occupied point
+    std::array<u64, points> sees{};    // for an occupied point, the first occupied points in all directions
     std::array<u64, 6> top{};          // stacks by the piece on top
     std::array<u64, colours> holds{};  // stacks that contain a colour
     std::array<u64, 7> low{};          // low[n]: stacks of at most n pieces; low[6] is every stack
@@ -114,7 +115,7 @@ struct Position {
     u64 landings(int start) const;            // the same for the player to move, by the claims made
     u64 showing(int player) const;            // the stacks that show a colour of a player
     u64 neutral() const { return occupied() & ~showing(0) & ~showing(1) & ~top[joker]; }
-    u64 movable(u64 neutral, u64 own) const;  // those of some stacks that have a landing, as neutral or own stacks
+    u64 movable(u64 neutral, u64 own) const;  // the given stacks that can move, as neutral or own stacks
     u64 with_jokers() const;
     void claim(int colour) { claims[side] |= static_cast<u8>(1 << colour); }
     void move(int start, int end);
@@ -131,7 +132,7 @@ struct Position {
     bool operator==(const Position& other) const { return text() == other.text(); }
 
   private:
-    // For every mixture of colours the stacks that contain one of them.
+    // For every set of colours, the stacks that contain at least one of them (E5).
     using Clashes = std::array<u64, 1 << colours>;
     Clashes clashes() const;
     u64 clash(int point) const;
@@ -139,8 +140,7 @@ struct Position {
         return low[static_cast<std::size_t>(limit - height[static_cast<std::size_t>(start)])];
     }
 
-    // The stacks of one colour, and for each what it sees, itself and over its links. There are eight pieces of a
-    // colour.
+    // The stacks of one colour, at most eight, and for each the points it reaches directly and over links (F2).
     struct Network {
         std::array<u64, 8> reach{};
         std::array<u8, 8> at;
@@ -151,8 +151,8 @@ struct Position {
     u32 neutral_moves(int colour, const Clashes& clash) const;
     u32 own_moves(int colour, const Clashes& clash) const;
     Tally tally() const;
-    void lift(int point);
-    void forget(int point);
+    void unlink(int point);
+    void remove(int point);
     void pick_neutral(int colour, u32 skip);
     void pick_own(int colour, u32 skip);
 };
@@ -245,8 +245,8 @@ inline u64 Position::showing(int player) const {
     return found;
 }
 
-// The stacks with a joker in them: those with more pieces than colours. Both numbers are written in binary, each digit
-// as the set of the stacks that have it.
+// The stacks with a joker: those with more pieces than colours. Both numbers are computed for all stacks at once, each
+// binary digit as the set of the stacks that have it (bit slicing).
 inline u64 Position::with_jokers() const {
     const auto& [a, b, c, d, e] = holds;
     const u64 all = occupied();
@@ -262,20 +262,20 @@ inline u64 Position::with_jokers() const {
 inline u64 Position::movable(u64 neutral, u64 own) const {
     const Clashes clash = clashes();
     u64 found = 0;
-    const auto look = [&](int start, int most) {  // at what a stack sees itself
+    const auto add_if_movable = [&](int start, int most) {  // without links
         const auto s = static_cast<std::size_t>(start);
         const u64 ends = sees[s] & ~clash[mixture[s]] & low[static_cast<std::size_t>(most)];
         found |= u64{ends != 0} << start;
     };
     while (neutral != 0) {
         const int start = pop(neutral), h = height[static_cast<std::size_t>(start)];
-        look(start, std::min(h, limit - h));
+        add_if_movable(start, std::min(h, limit - h));
     }
     for (u64 left = own; left != 0;) {
         const int start = pop(left);
-        look(start, limit - height[static_cast<std::size_t>(start)]);
+        add_if_movable(start, limit - height[static_cast<std::size_t>(start)]);
     }
-    for (u64 left = own & ~found; left != 0;) {  // and over its links
+    for (u64 left = own & ~found; left != 0;) {  // over links
         const int start = pop(left);
         found |= u64{landings(start, true) != 0} << start;
     }
@@ -327,7 +327,7 @@ inline u64 Position::count() const {
     if (won_by_six()) return 0;
     const Tally t = tally();
     if (t.total > 0) return t.total;
-    return has_turn(side ^ 1) ? 1 : 0;  // E12: pass if only the other can move
+    return has_turn(side ^ 1) ? 1 : 0;  // E12: a pass if only the opponent can move
 }
 
 template <class Visit> void Position::for_each_turn(Visit&& visit) const {
@@ -372,8 +372,8 @@ template <class Visit> void Position::for_each_turn(Visit&& visit) const {
     if (has_turn(side ^ 1)) visit(Turn{no_claim, 0, 0, true});
 }
 
-// The stack on a point is taken away: what it hid from each other now sees each other.
-inline void Position::lift(int point) {
+// Update `sees` for the removal of the stack on a point: the stacks on both sides of it now see each other.
+inline void Position::unlink(int point) {
     const auto p = static_cast<std::size_t>(point);
     const u64 self = bit<u64>(point), others = occupied() & ~self;
     for (std::size_t d = 0; d < 3; ++d) {
@@ -391,10 +391,10 @@ inline void Position::lift(int point) {
     sees[p] = 0;
 }
 
-// Take the stack on a point out of every set.
-inline void Position::forget(int point) {
+// Remove the stack on a point from every set.
+inline void Position::remove(int point) {
     const auto p = static_cast<std::size_t>(point);
-    lift(point);
+    unlink(point);
     const u64 keep = ~bit<u64>(point);
     top[static_cast<std::size_t>(piece_at(stack[p], height[p] - 1))] &= keep;
     for (u64& set : holds) set &= keep;
@@ -411,7 +411,7 @@ inline void Position::move(int start, int end) {
     const int m = height[s], t = height[e], total = m + t;
     const int colour = piece_at(moving, m - 1);
     const u8 brought = mixture[s];
-    forget(start);
+    remove(start);
     const u64 here = bit<u64>(end);
     top[static_cast<std::size_t>(piece_at(stack[e], t - 1))] &= ~here;
     top[static_cast<std::size_t>(colour)] |= here;
@@ -424,7 +424,7 @@ inline void Position::move(int start, int end) {
     board_key ^= stack_key(end, stack[e]);
     if (total == limit && (claims[side] >> colour & 1) != 0) {  // E9, H4
         const Stack complete = stack[e];
-        forget(end);
+        remove(end);
         won[side][won_count[side]++] = complete;
         won_key += won_stack_key(side, complete);
     }

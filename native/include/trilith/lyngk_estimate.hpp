@@ -1,4 +1,4 @@
-// What a LYNGK position is worth to the player to move.
+// LYNGK: the static evaluation of alpha-beta, made by hand.
 #pragma once
 
 #include <algorithm>
@@ -7,17 +7,17 @@
 
 namespace trilith::lyngk {
 
-// What is looked at, for each player.
+// The terms of the evaluation, for each player.
 enum Fact : std::size_t {
     stacks_won,
-    own_stacks,                       // of one piece, of two, … of five
-    own_in_reach = own_stacks + 5,    // those that an own stack of the other may land on
-    own_complete = own_in_reach + 5,  // own stacks that can complete a stack now
-    can_complete,                     // whether there is one
-    own_movable,                      // own stacks that can move
+    own_stacks,                       // number of own stacks of one piece, of two, … of five
+    own_in_reach = own_stacks + 5,    // those that a stack of the opponent may land on
+    own_complete = own_in_reach + 5,  // number of own stacks that can complete a stack now
+    can_complete,                     // whether own_complete is above 0
+    own_movable,                      // number of own stacks that can move
     claims_left,
     claim_completes,  // whether a colour still to be claimed could complete a stack
-    claim_tall,       // the most that one claim would gain: the squares of its stacks' heights
+    claim_tall,       // the largest gain of one claim: the sum of the squared heights of the colour's stacks
     facts
 };
 using Facts = std::array<int, facts>;
@@ -60,9 +60,9 @@ inline Facts facts_of(const Position& here, int player, const std::array<u64, po
     return found;
 }
 
-// The weights of a full board and of an empty one; between them they change evenly.
+// A tapered evaluation: the weights of a full board and of an empty one, interpolated linearly.
 struct Weights {
-    std::array<std::array<Facts, 2>, 2> of;  // full, empty; of the mover, of the other
+    std::array<std::array<Facts, 2>, 2> of;  // [full, empty][mover, opponent]
     std::array<int, 2> tempo;
 };
 inline constexpr Weights weights_of_five = {
@@ -78,7 +78,7 @@ inline constexpr Weights weights_of_six = {
         {0, 11, -86, -64, -131, -357, 16, 150, 152, 203, 12, -204, -201, -118, -199, 7, -23}}}}},
     {-11, 6}};
 
-// Where every stack may land if it is its mover's own, and what follows for the mover and for the other.
+// Where every stack could land as an own stack, and the terms that follow for the mover and the opponent.
 struct Reach {
     std::array<u64, points> landings{};
     std::array<Facts, 2> facts{};
@@ -114,7 +114,8 @@ inline bool is_forced(const Position&) { return false; }
 
 inline bool is_over(const Position& here) { return here.won_by_six(); }
 
-// Section 9: whether a player to move could make a stack of six that shows its colour, perhaps one it claims first.
+// Section 9: whether a player, if to move, could make a stack of six that shows its colour, possibly one it claims
+// first.
 inline bool makes_six(const Position& here, int player) {
     if (here.limit != 6) return false;
     const auto& low = here.low;
@@ -143,7 +144,7 @@ inline bool wins(const Position& here, const Turn& turn) {
     return turn.claim == colour || (here.claims[here.side] >> colour & 1) != 0;
 }
 
-// A claim of a colour with a move of another: of the turns of a start they are three in five.
+// A claim of one colour with a move of another. These are three in five of the turns of a start position.
 inline bool is_late_move(const Position& here, const Turn& turn) {
     if (turn.claim == no_claim) return false;
     const std::size_t start = turn.start;

@@ -1,4 +1,4 @@
-// LYNGK for a network; games/lyngk/features.py names the planes and scalars in this order.
+// LYNGK: a network's input. games/lyngk/features.py names the planes and scalars in this order.
 #pragma once
 
 #include "trilith/features.hpp"
@@ -7,8 +7,8 @@
 
 namespace trilith::lyngk {
 
-// Columns are kept and each is shifted down by half a step more than the one before, so that the three directions of
-// lines are the translations (0, 1), (1, 0) and (1, -1) of the grid.
+// The grid cell of each point. Columns stay columns, and each is shifted down by half a step more than the one before
+// it, so that the three directions of lines become the translations (0, 1), (1, 0) and (1, -1) of the grid.
 inline constexpr std::array<u8, points> cells = [] {
     std::array<u8, points> found{};
     for (int x = 0; x < columns; ++x) {
@@ -21,7 +21,7 @@ inline constexpr std::array<u8, points> cells = [] {
     return found;
 }();
 
-// The cells of a set of points, which have the same order.
+// The cells of a set of points. Cells are in the order of their points, which allows a single bit deposit (PDEP).
 inline constexpr Cells board_cells = [] {
     Cells found = 0;
     for (const u8 cell : cells) found |= bit<Cells>(cell);

@@ -1,4 +1,4 @@
-// LYNGK in steps; games/lyngk/features.py has the same numbers.
+// LYNGK: turns split into steps. games/lyngk/features.py has the same numbering.
 #pragma once
 
 #include "trilith/lyngk.hpp"
@@ -63,7 +63,8 @@ class Walk {
 
   private:
     enum Stage : u8 { whole, claimed, picked };
-    // A claim needs a move after it. It takes none away, as an own stack may go wherever a neutral one may.
+    // A claim is legal only if a move can follow (D4). With a legal move before the claim there is one after it, as an
+    // own stack may go wherever a neutral one may.
     void add_claims(StepList& list, bool can_move) const {
         const u8 open = here.claimable(here.side);
         for (const u8 colour : ascii_order) {

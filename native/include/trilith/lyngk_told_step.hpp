@@ -1,4 +1,4 @@
-// LYNGK: what a step changes. The law is games/lyngk/steps.py.
+// LYNGK: the description of a step and its effects. The law is games/lyngk/steps.py.
 #pragma once
 
 #include "trilith/lyngk_steps.hpp"
@@ -45,13 +45,14 @@ template <> class StepTeller<lyngk::Position> : public PlainTeller<lyngk::Positi
         told.kind = "land";
         told.text = lyngk::name_of(end);
         told.adds = '-' + told.text;
-        if (own) tell_way(here, start, end, told);
+        if (own) tell_route(here, start, end, told);
         told.add("lift", lyngk::name_of(start), lyngk::text_of(here.stack[s]), owner);
         told.add("put", told.text, whole, owner);
         if (!has(after.here.occupied(), end)) told.add("rise", told.text, whole, mover);
     }
-    // The LYNGK-points of a shortest route; among equally short ones the first, directions taken in the law's order.
-    static void tell_way(const lyngk::Position& here, int start, int end, ToldStep& told) {
+    // Add the LYNGK-points of a shortest route, found by breadth-first search; of equally short ones the first in the
+    // law's order of directions.
+    static void tell_route(const lyngk::Position& here, int start, int end, ToldStep& told) {
         const auto s = static_cast<std::size_t>(start);
         const u64 links = here.top[static_cast<std::size_t>(lyngk::piece_at(here.stack[s], here.height[s] - 1))];
         std::array<u8, lyngk::points> from{}, queue{};

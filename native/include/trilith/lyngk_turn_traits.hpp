@@ -1,5 +1,5 @@
-// A turn of LYNGK as a learnt estimate sees it: what moves onto what, whose colours they show and hold, and who could
-// land there next.
+// LYNGK: the traits of a turn, for learnt move ordering: what moves onto what, whose colours the stacks show and hold,
+// and who could land there next.
 #pragma once
 
 #include <algorithm>
@@ -12,8 +12,8 @@ namespace trilith {
 
 namespace lyngk {
 
-// Points that some symmetry of the board turns into each other are of one kind. How far one sees along the lines on an
-// empty board tells them apart.
+// The kinds of points: points that a symmetry of the board maps to each other are of one kind. The lengths of the six
+// rays of a point tell the kinds apart.
 struct Kinds {
     std::array<u8, points> of{};
     int total = 0;
@@ -41,30 +41,32 @@ static_assert(kinds.total == 7);
 
 template <> struct TurnTraits<lyngk::Position> {
     using Position = lyngk::Position;
-    // Whose a stack is by the colour on its top; a colour that the turn claims is the mover's.
+    // The owner of a stack, by the colour on its top; claimed_now is the colour that the turn itself claims.
     enum Whose : int { own, claimed_now, others, open, nobodys, jokers, whose_in_all };
     static constexpr int heights = 6, orders = heights + 1;
-    // What goes onto what, with a claim of another colour or without.
+    // Owner and height of the moving stack and of the one it lands on, and whether the turn claims another colour.
     static constexpr int pair_at = 0, pairs = 2 * whose_in_all * heights * whose_in_all * heights;
-    // What comes of it: height, whether it is the mover's, holds a joker; who could land on it or complete it next.
+    // The resulting stack: its height, whether it is the mover's, whether it holds a joker, and who could land on it or
+    // complete it next.
     static constexpr int result_at = pair_at + pairs, results = orders * 64;
-    // What leaves its point: whether it could have been landed on there, or completed.
+    // The moving stack: its owner and height, and whether the opponent could have landed on it or completed it at its
+    // start.
     static constexpr int leaving_at = result_at + results, leavings = whose_in_all * heights * 4;
-    // How many colours of either player it covers, and how many it brings along.
+    // How many colours of each player the stack landed on holds, and how many the moving stack holds.
     static constexpr int covered_at = leaving_at + leavings, covers = 81 * 2;
-    // Claims in the course of the game.
+    // The claim made, by stage of the game and by the claims made before.
     static constexpr int claim_at = covered_at + covers, stages = 8, claims = stages * 9 * 3;
-    // Where it goes, and what it could go on to from there.
+    // The kinds of the end and start point, and how many points each of them sees.
     static constexpr int end_at = claim_at + claims, ends = lyngk::kinds.total * orders;
     static constexpr int start_at = end_at + ends, starts = lyngk::kinds.total * heights;
-    static constexpr int open_way_at = start_at + starts, open_ways = 7 * 7 * 2;
-    static constexpr int a_variant = open_way_at + open_ways, total = 2 * a_variant;
+    static constexpr int sight_at = start_at + starts, sights = 7 * 7 * 2;
+    static constexpr int traits_per_variant = sight_at + sights, total = 2 * traits_per_variant;
     static constexpr std::size_t each = 8;
     static constexpr SearchParameters search_parameters{};
 
     explicit TurnTraits(const Position& position)
         : here(position), mine(here.claims[here.side]), theirs(here.claims[here.side ^ 1u]),
-          at(here.limit == 6 ? a_variant : 0), with_jokers(here.with_jokers()) {
+          variant_at(here.limit == 6 ? traits_per_variant : 0), with_jokers(here.with_jokers()) {
         const u8 may = here.claimable(here.side), other_may = here.claimable(here.side ^ 1);
         const bool claimable = std::popcount(mine) + std::popcount(theirs) < 4;
         for (std::size_t c = 0; c < lyngk::colours; ++c) {
@@ -90,47 +92,49 @@ template <> struct TurnTraits<lyngk::Position> {
     }
 
     std::array<u16, each> of(const lyngk::Turn& turn) const {
-        if (turn.pass) return {};  // it is the only turn
+        if (turn.pass) return {};  // a pass is the only turn
         const std::size_t s = turn.start, e = turn.end;
         const int hs = here.height[s], he = here.height[e], made = hs + he;
         const int top = lyngk::piece_at(here.stack[s], hs - 1), under = lyngk::piece_at(here.stack[e], he - 1);
         const int from = turn.claim == top ? claimed_now : whose[static_cast<std::size_t>(top)];
         const int onto = turn.claim == under ? claimed_now : whose[static_cast<std::size_t>(under)];
-        const bool waits = turn.claim != lyngk::no_claim && turn.claim != top;
+        const bool claims_other = turn.claim != lyngk::no_claim && turn.claim != top;
         const bool is_mine = from == own || from == claimed_now;
-        const bool joined = has(with_jokers, turn.start) || has(with_jokers, turn.end);
+        const bool has_joker = has(with_jokers, turn.start) || has(with_jokers, turn.end);
         const auto room = static_cast<std::size_t>(std::max(here.limit - made, 0));
         const auto bits = [](bool a, bool b, bool c = false) { return (a ? 1 : 0) + (b ? 2 : 0) + (c ? 4 : 0); };
         const int landed = bits(has(up_to[1][room], turn.end), has(up_to[2][room], turn.end));
         const int finished = bits(has(reach[0][room], turn.end), has(reach[1][room] | reach[2][room], turn.end));
         const auto beside = static_cast<std::size_t>(here.limit - hs);
-        const int fled = bits(has(up_to[1][beside] | up_to[2][beside], turn.start),
-                              has(reach[1][beside] | reach[2][beside], turn.start));
+        const int escaped = bits(has(up_to[1][beside] | up_to[2][beside], turn.start),
+                                 has(reach[1][beside] | reach[2][beside], turn.start));
         const u8 held = here.mixture[e], brought = here.mixture[s];
         const auto many = [](int colours_of) { return std::min(std::popcount(static_cast<unsigned>(colours_of)), 2); };
         const int covered =
             many(held & theirs) + 3 * many(held & mine) + 9 * many(brought & theirs) + 27 * many(brought & mine);
-        const auto number = [&](int first, int index) { return static_cast<u16>(at + first + index); };
-        return {number(pair_at, (((waits ? 1 : 0) * whose_in_all + from) * heights + hs - 1) * whose_in_all * heights +
-                                    onto * heights + he - 1),
-                number(result_at, ((made * 4 + landed) * 4 + finished) * 4 + bits(is_mine, joined)),
-                number(leaving_at, (from * heights + hs - 1) * 4 + fled),
+        const auto number = [&](int first, int index) { return static_cast<u16>(variant_at + first + index); };
+        return {number(pair_at,
+                       (((claims_other ? 1 : 0) * whose_in_all + from) * heights + hs - 1) * whose_in_all * heights +
+                           onto * heights + he - 1),
+                number(result_at, ((made * 4 + landed) * 4 + finished) * 4 + bits(is_mine, has_joker)),
+                number(leaving_at, (from * heights + hs - 1) * 4 + escaped),
                 number(covered_at, covered * 2 + (is_mine ? 1 : 0)),
                 number(claim_at, (stage * 9 + claim_state) * 3 + (turn.claim == lyngk::no_claim ? 0
-                                                                  : waits                       ? 2
+                                                                  : claims_other                ? 2
                                                                                                 : 1)),
                 number(end_at, lyngk::kinds.of[e] * orders + made),
                 number(start_at, lyngk::kinds.of[s] * heights + hs - 1),
-                number(open_way_at, (count(here.sees[e]) * 7 + count(here.sees[s])) * 2 + (is_mine ? 1 : 0))};
+                number(sight_at, (count(here.sees[e]) * 7 + count(here.sees[s])) * 2 + (is_mine ? 1 : 0))};
     }
 
   private:
     const Position& here;
     u8 mine, theirs;
-    int at;
+    int variant_at;
     u64 with_jokers;
     std::array<int, 6> whose{};
-    // Where stacks of each height may land: the mover's and those it may claim, the other's, those the other may claim.
+    // Where stacks of each height could land: [0] the mover's and those it may claim, [1] the opponent's, [2] those the
+    // opponent may claim. up_to has those of at most a height.
     std::array<std::array<u64, 7>, 3> reach{}, up_to{};
     int stage = 0, claim_state = 0;
 };

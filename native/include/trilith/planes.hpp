@@ -1,4 +1,4 @@
-// The grid that the three games share in features, and the pen that writes on it.
+// The 9 x 9 grid that the features of all games share, and the writer of its planes.
 #pragma once
 
 #include <algorithm>
@@ -13,12 +13,12 @@ inline constexpr int grid_side = 9, grid_cells = grid_side * grid_side;
 // A set of cells of the grid, one bit each.
 using Cells = u128;
 
-// The cells of places that are numbered column by column, `Stride` of them in each; no place is above the grid.
+// Map places numbered column by column, `Stride` per column, to grid cells. No place may lie above the grid's top row.
 template <int Stride, class Bits> Cells spread(Bits places) {
     if constexpr (Stride == grid_side) return static_cast<Cells>(places);
     constexpr int width = 8 * static_cast<int>(sizeof(Bits));
 #if defined(__BMI2__)
-    if constexpr (Stride > grid_side && width == 128) {  // the bits to spare are left out
+    if constexpr (Stride > grid_side && width == 128) {  // drop the unused bits of each column
         constexpr Cells kept = [] {
             Cells found = 0;
             for (int x = 0; x < grid_side; ++x) found |= (bit<Cells>(grid_side) - 1) << (x * Stride);
@@ -43,27 +43,27 @@ constexpr u64 reversed(u64 set) {
     set = (set >> 4 & 0x0f0f0f0f0f0f0f0fu) | (set & 0x0f0f0f0f0f0f0f0fu) << 4;
     return __builtin_bswap64(set);
 }
-// Every cell c goes to the cell `last - c`.
+// Move every cell c to the cell `last - c`.
 constexpr Cells reversed(Cells cells, int last) {
     const Cells turned = static_cast<Cells>(reversed(static_cast<u64>(cells))) << 64 |
                          static_cast<Cells>(reversed(static_cast<u64>(cells >> 64)));
     return turned >> (127 - last);
 }
 
-// The set of one place; empty where the place is nowhere.
+// The set of one place; empty for `nowhere`.
 template <class Bits> constexpr Bits only(int place) { return place < 0 ? Bits{0} : bit<Bits>(place); }
 
-// A share of a whole, rounded once: the same bits as in Python.
+// part / whole, rounded to float once so that the bits are the same as in Python.
 constexpr float share(double part, double whole) { return static_cast<float>(part / whole); }
 
-// The shares of a small whole by their part, as divisions take long.
+// A lookup table of share(part, Whole), as divisions are slow.
 template <int Whole, int Most = Whole> inline constexpr std::array<float, std::size_t{Most} + 1> shares = [] {
     std::array<float, std::size_t{Most} + 1> found{};
     for (std::size_t part = 0; part < found.size(); ++part) found[part] = share(static_cast<double>(part), Whole);
     return found;
 }();
 
-// Writes plane after plane, every cell of it. cells_of(places) finds the cells of a set of places.
+// Writes planes one after another, each of them completely. cells_of(places) maps a set of places to grid cells.
 template <class CellsOf> class PlaneWriter {
   public:
     PlaneWriter(float* board, CellsOf cells_of) : plane_(board), cells_of_(cells_of) {}
@@ -74,7 +74,7 @@ template <class CellsOf> class PlaneWriter {
         run<grid_cells - 64>(static_cast<u32>(cells >> 64), plane_ + 64);
         plane_ += grid_cells;
     }
-    // A plane of other numbers than 0 and 1: fill(plane) writes those that are not 0.
+    // Write a plane whose values are not just 0 and 1: fill(plane) writes the values other than 0.
     template <class Fill> void each(Fill&& fill) {
         std::fill_n(plane_, grid_cells, 0.0f);
         fill(plane_);
@@ -82,7 +82,7 @@ template <class CellsOf> class PlaneWriter {
     }
 
   private:
-    // Several cells side by side: a loop that compilers make a few wide instructions of.
+    // Write `Count` consecutive cells; compilers vectorize this loop.
     template <int Count> static void run(u32 cells, float* plane) {
         for (int i = 0; i < Count; ++i) plane[i] = static_cast<float>(static_cast<int>(cells >> i & 1));
     }

@@ -1,4 +1,4 @@
-// Counting and playing, generic over the three games.
+// Perft, random playouts and timing of the turn generator, generic over the games.
 #pragma once
 
 #include <algorithm>
@@ -9,12 +9,13 @@
 
 namespace trilith {
 
+// The default for `poll` in the functions below.
 struct NoPoll {
     void operator()() const {}
 };
 
-// The number of sequences of `depth` legal turns. With `bulk` the last turn is counted without being played.
-// `poll` is called now and then so that a caller can interrupt by throwing.
+// The number of sequences of `depth` legal turns. With `bulk` the last turn is counted without being played. `poll` is
+// called regularly; it interrupts the count by throwing.
 template <class Position, class Poll = NoPoll>
 u64 perft(const Position& here, int depth, bool bulk = true, const Poll& poll = {}) {
     if (depth == 0) return 1;
@@ -30,13 +31,14 @@ u64 perft(const Position& here, int depth, bool bulk = true, const Poll& poll = 
     return total;
 }
 
-// No game between random players comes near this; it bounds options that switch every draw rule off.
+// The limit of turns in a playout. Random games are far shorter; the limit ends games whose options disable all draw
+// rules.
 inline constexpr u32 longest_playout = 20'000;
 
-// What must be remembered to see a repetition: the positions since the last turn that cannot be undone.
+// Detects repetitions: the recurrence keys of the positions since the last irreversible turn.
 class History {
   public:
-    // How often this position has occurred now.
+    // Record a position; return how often it has occurred, this time included.
     template <class Position> int enter(const Position& here) {
         if (!here.recurs()) size_ = 0;
         const u64 key = here.recurrence();
@@ -47,7 +49,7 @@ class History {
     }
 
   private:
-    std::array<u64, longest_playout + 1> keys_;  // left unset until used
+    std::array<u64, longest_playout + 1> keys_;  // left uninitialized, as most games use few of them
     std::size_t size_ = 0;
 };
 
@@ -55,12 +57,12 @@ struct Tally {
     u64 games = 0, first = 0, second = 0, draws = 0, turns = 0;
 };
 
-// Play one whole game by every rule, each turn drawn uniformly from all legal turns.
+// Play one game to its end under all rules, each turn drawn uniformly from the legal turns.
 template <class Position> Outcome playout(Position here, Random& random, u64& turns) {
     History history;
     for (u32 played = 0;; ++played) {
         if (const Outcome drawn = here.drawn(history.enter(here)); drawn != Outcome::open) {
-            const Outcome end = here.outcome();  // what the position says comes before what its history says
+            const Outcome end = here.outcome();  // a result of the position takes precedence over a draw by history
             return end != Outcome::open ? end : drawn;
         }
         if (played == longest_playout) return Outcome::draw;
@@ -84,12 +86,12 @@ Tally playouts(const Position& start, u64 games, u64 seed, const Poll& poll = {}
     return tally;
 }
 
-// How long the listing of all turns takes. A long time is measured again, and the shortest counts: what else the
-// machine does in between is not the generator's.
+// The time in nanoseconds to list all turns. A time of 5 us or more is measured up to five times and the shortest
+// returned, which excludes interruptions by other processes.
 template <class Position> u32 generation_time(const Position& here, u64& found) {
     using Clock = std::chrono::steady_clock;
     long long shortest = 0;
-    for (int again = 0; again < 5; ++again) {
+    for (int attempt = 0; attempt < 5; ++attempt) {
         found = 0;
         const auto begin = Clock::now();
         here.for_each_turn([&](const typename Position::Turn&) {
@@ -97,13 +99,13 @@ template <class Position> u32 generation_time(const Position& here, u64& found) 
             return false;
         });
         const auto spent = std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - begin).count();
-        shortest = again == 0 ? spent : std::min<long long>(shortest, spent);
+        shortest = attempt == 0 ? spent : std::min<long long>(shortest, spent);
         if (shortest < 5'000) break;
     }
     return static_cast<u32>(std::min<long long>(shortest, 0xffffffff));
 }
 
-// The generation times in every position of random games; nanoseconds, sorted.
+// generation_time() of `positions` positions from random games, sorted.
 template <class Position, class Poll = NoPoll>
 std::vector<u32> generation_times(const Position& start, u64 positions, u64 seed, const Poll& poll = {}) {
     Random random(seed);

@@ -1,4 +1,4 @@
-// A small seeded generator and the mixing function behind the position hashes.
+// The seeded random number generator, and the mixing function used for position hashes.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ constexpr u64 mix(u64 value) {
     return value ^ (value >> 31);
 }
 
-// A table of hash keys, the same in every build.
+// Hash keys (Zobrist), computed at compile time and the same in every build.
 template <std::size_t Size> constexpr std::array<u64, Size> hash_keys(u64 salt) {
     std::array<u64, Size> keys{};
     for (std::size_t i = 0; i < Size; ++i) keys[i] = mix(salt * 0x100000 + i);
@@ -42,7 +42,7 @@ class Random {
         return result;
     }
 
-    // A number below limit; limit must not be 0. The bias is below limit / 2^64.
+    // A uniform number from 0 to limit - 1; limit must not be 0. The bias is below limit / 2^64, for int limit / 2^32.
     u64 below(u64 limit) { return static_cast<u64>((static_cast<u128>(next()) * limit) >> 64); }
     int below(int limit) { return static_cast<int>(((next() >> 32) * static_cast<u64>(limit)) >> 32); }
 

@@ -1,10 +1,11 @@
 // Monte-Carlo tree search over steps, one for all three games.
 //
-// A node is a walk: a position, perhaps with a turn begun. Values are those of player 1, from -1 (lost) to 1 (won).
-// What is proven (won, lost or drawn whatever the other does) backs up exactly and is never searched again.
+// A node is a position, perhaps with a turn begun. Values are those of player 1, from -1 (lost) to 1 (won). Proven
+// results are backed up exactly (MCTS-solver) and never searched again. A simulation has four steps, with headings
+// below: selection by PUCT, expansion, evaluation and back-propagation; tree.hpp has what self-play shares.
 //
-// Leaves are judged here, one by one in several threads (run), or by somebody outside, many at once (gather, answer):
-// a network.
+// Leaves are evaluated here, one by one in several threads (run), or by the caller's network in batches (gather,
+// answer).
 #pragma once
 
 #include <algorithm>
@@ -23,23 +24,25 @@
 #include "trilith/features.hpp"
 #include "trilith/play.hpp"
 #include "trilith/pool.hpp"
+#include "trilith/spin.hpp"
 #include "trilith/steps.hpp"
+#include "trilith/tree.hpp"
 
 namespace trilith {
 
-// Who judges a position that the tree has not looked beyond.
+// How leaves are evaluated.
 enum class Judge : u8 {
-    rollouts,  // a game played to its end, every turn as likely as any other
-    hand,      // our own estimate, once what is forced has been played
-    nothing,   // a random value: costs nothing, for measuring the tree itself
-    outside,   // whoever calls gather() and answer()
+    rollouts,  // by a game played to its end, each turn drawn uniformly from the legal turns
+    hand,      // by the estimate made by hand, after random turns while the mover has no free choice
+    nothing,   // by a random value, to measure the speed of the tree itself
+    outside,   // by the caller of gather() and answer()
 };
 
 struct Settings {
     Judge judge = Judge::rollouts;
-    float exploration = 1.4f;  // how much an unsure step is worth trying
-    float first_play = 0.2f;   // how much worse than its parent a step is thought to be before it is tried
-    u32 nodes = 4'000'000;     // the most nodes kept
+    float exploration = 1.4f;  // of PUCT
+    float first_play = 0.2f;   // first-play urgency: an untried step is worth this much less than its node
+    u32 nodes = 4'000'000;     // limit; when it is reached, leaves are evaluated but not added
     u64 seed = 1;
 };
 
@@ -47,37 +50,40 @@ struct Edge {
     u16 step;
     u16 prior;  // in 1/65535
     u32 child;  // 0 while it has not been tried
+
+    float probability() const { return static_cast<float>(prior) / 65535.0f; }
 };
 static_assert(sizeof(Edge) == 8);
 
 struct Node {
-    double sum = 0;  // of the values of all visits
+    double sum = 0;  // of the values of all visits, with virtual losses
     u32 visits = 0;
-    u32 edges = 0;  // where its edges begin; 0 while it has none
+    u32 edges = 0;  // number of the first edge; 0 while it has none
     u16 edge_count = 0;
     u16 distance = 0;  // of a proven result, in turns
     u8 mover = 0;
     Outcome proof = Outcome::open;
-    bool boundary = false;  // a whole turn ends here
-    bool judged = false;    // somebody is judging it right now
+    bool boundary = false;  // the step that leads here completes a turn
+    bool pending = false;   // its evaluation has begun and it will be expanded
 };
 static_assert(sizeof(Node) <= 32);
 
-// A turn as the search sees it: its steps, how often it was tried, and what it is worth to the mover.
+// A turn of the root with what the search has found.
 struct Candidate {
     std::vector<u16> steps;
     u64 visits = 0;
-    double value = 0;  // the mover's chance to win, draws half
+    double value = 0;  // the mover's chance to win, draws counted half
     Outcome proof = Outcome::open;
     int distance = 0;
-    std::vector<u16> line;  // the steps of the best play that follows, as far as it was looked at
+    std::vector<u16> line;  // the steps of the principal variation that follows
 };
 
 template <class Position> class Search {
   public:
     using Walk = typename WalkOf<Position>::type;
     using Features = FeaturesOf<Position>;
-    static constexpr int batches = 2;  // while one is judged, the next is gathered
+    static constexpr int batches = 2;  // one is gathered while the other is evaluated
+    static constexpr std::size_t leaves_per_round = 8;
 
     // `earlier` has the recurrence keys of the game so far.
     Search(const Position& start, std::vector<u64> earlier, const Settings& settings)
@@ -85,8 +91,8 @@ template <class Position> class Search {
         reset();
     }
 
-    // Look at more continuations until there are enough, time is up, somebody calls stop() or the root is proven;
-    // returns how many were looked at. With one thread and no time limit the result depends on the seed alone.
+    // Search until `simulations` are done, `seconds` have passed (0: no limit), stop() is called or the root is proven;
+    // returns the number of simulations. With one thread and no time limit the result depends on the seed alone.
     u64 run(u64 simulations, double seconds, int threads) {
         using Clock = std::chrono::steady_clock;
         const bool timed = seconds > 0;
@@ -94,19 +100,26 @@ template <class Position> class Search {
                                             std::chrono::duration<double>(timed ? seconds : 0));
         std::atomic<u64> begun{0};
         std::atomic<u64> done{0};
+        // A round takes the lock of the tree twice, so several threads take several leaves in each.
+        const std::size_t round = threads > 1 ? leaves_per_round : 1;
         const auto work = [&](u64 seed) {
             Random random(seed);
-            Leaf leaf(root_);
-            while (!stopped_ && begun++ < simulations && !(timed && Clock::now() >= end)) {
+            std::vector<Leaf> leaves(round, Leaf(root_));
+            const auto goes_on = [&] { return !stopped_ && begun++ < simulations && !(timed && Clock::now() >= end); };
+            for (std::size_t count = round; count == round;) {
                 {
-                    const std::lock_guard guard(lock_);
-                    if (nodes_[1].proof != Outcome::open) break;
-                    descend(leaf);
+                    const auto guard = lock_spinning(lock_);
+                    for (count = 0; count < round && nodes_[1].proof == Outcome::open && goes_on(); ++count) {
+                        select(leaves[count]);
+                    }
                 }
-                judge(leaf, random);
-                const std::lock_guard guard(lock_);
-                finish(leaf, random);
-                ++done;
+                for (std::size_t i = 0; i < count; ++i) evaluate(leaves[i], random);
+                const auto guard = lock_spinning(lock_);
+                for (std::size_t i = 0; i < count; ++i) {
+                    if (leaves[i].expands) expand(leaves[i]);
+                    back_up(leaves[i]);
+                }
+                done += count;
             }
         };
         std::vector<std::thread> helpers;
@@ -116,21 +129,20 @@ template <class Position> class Search {
         return done;
     }
 
-    // Fill a batch with up to `most` leaves to be judged outside, and write down their features, one after the other.
-    // What needs no judge is settled at once. `simulations` bounds both together. Returns how many leaves wait. There
-    // are none when the root is proven, when there is no room for more nodes, or when all ways lead to leaves that
-    // wait.
+    // Fill batch `number` with up to `most` leaves and write their features, one after the other. Leaves whose value is
+    // known are backed up at once; `simulations` limits both kinds together. Returns the number of leaves in the batch:
+    // 0 when the root is proven, the limit of nodes is reached, or every descent ends at a pending leaf.
     std::size_t gather(int number, std::size_t most, u64 simulations, float* boards, float* scalars) {
         constexpr std::size_t cells = std::size_t{Features::planes} * Features::height * Features::width;
         const std::lock_guard guard(lock_);
         Batch& batch = batches_[static_cast<std::size_t>(number)];
         if (batch.waiting > 0) throw Refused("this batch waits for its answers");
-        std::size_t tries = 4 * most + 16;  // so that many settled leaves do not keep a judge waiting
+        std::size_t tries = 4 * most + 16;  // a batch is handed over even where most leaves are known
         while (simulations > 0 && batch.waiting < most && tries-- > 0 && !stopped_) {
             if (nodes_[1].proof != Outcome::open || nodes_.size() >= settings_.nodes) break;
             if (batch.waiting == batch.leaves.size()) batch.leaves.emplace_back(root_);
             Leaf& leaf = batch.leaves[batch.waiting];
-            descend(leaf);
+            select(leaf);
             if (leaf.known) {
                 back_up(leaf);
                 --simulations;
@@ -139,11 +151,11 @@ template <class Position> class Search {
                                  scalars + batch.waiting * std::size_t{Features::scalars});
                 ++batch.waiting;
                 --simulations;
-            } else if (leaf.visited.size() == 1 || batch.crossed.size() == most) {
-                undo(leaf.visited);
+            } else if (leaf.visited.size() == 1 || batch.collisions.size() == most) {
+                remove_virtual_loss(leaf.visited);
                 break;
             } else {
-                batch.crossed.push_back(leaf.visited);
+                batch.collisions.push_back(leaf.visited);
             }
         }
         if (batch.waiting == 0) clear(batch);
@@ -152,19 +164,19 @@ template <class Position> class Search {
 
     std::size_t waiting(int number) const { return batches_[static_cast<std::size_t>(number)].waiting; }
 
-    // Take the answers for a batch: for each leaf a logit of every action, and the logits that its mover wins, draws
-    // and loses. Refused, and nothing is changed, if they are no numbers.
+    // Take the answers for a batch: for each leaf a logit of every action, and the logits of a win, a draw and a loss
+    // of its mover. If one that is needed is not finite, Refused is thrown and nothing is changed.
     void answer(int number, const float* policies, const float* values) {
         const std::lock_guard guard(lock_);
         Batch& batch = batches_[static_cast<std::size_t>(number)];
         for (std::size_t i = 0; i < batch.waiting; ++i) {
-            if (!numbers(batch.leaves[i], policies + i * std::size_t{Features::actions}, values + 3 * i)) {
+            if (!is_finite(batch.leaves[i], policies + i * std::size_t{Features::actions}, values + 3 * i)) {
                 throw Refused("an answer that is no number");
             }
         }
         for (std::size_t i = 0; i < batch.waiting; ++i) {
             Leaf& leaf = batch.leaves[i];
-            leaf.value = value_of(values + 3 * i) * (leaf.path.here.side == 0 ? 1.0f : -1.0f);
+            leaf.value = expected_value(values + 3 * i) * (leaf.path.here.side == 0 ? 1.0f : -1.0f);
             expand(leaf, policies + i * std::size_t{Features::actions});
             back_up(leaf);
         }
@@ -172,7 +184,7 @@ template <class Position> class Search {
         clear(batch);
     }
 
-    // Leave the leaves that wait for answers as if nobody had come to them.
+    // Drop the batches: pending leaves are as if they had never been visited.
     void drop() {
         const std::lock_guard guard(lock_);
         drop_batches();
@@ -182,7 +194,7 @@ template <class Position> class Search {
     void stop() { stopped_ = true; }
     void ready() { stopped_ = false; }
 
-    // Go on from the position after some steps, keeping what is known about it.
+    // Make the position after the steps of a turn the root; its subtree is kept.
     void advance(const u16* steps, std::size_t count) {
         const std::lock_guard guard(lock_);
         const Walk path = walk(root_, steps, count);
@@ -211,7 +223,7 @@ template <class Position> class Search {
         std::vector<Candidate> found;
         std::vector<u16> steps;
         collect(1, steps, found);
-        if (found.empty() && settings_.judge == Judge::outside) found.push_back(first_thought());
+        if (found.empty() && settings_.judge == Judge::outside) found.push_back(likeliest_turn());
         const int mover = nodes_[1].mover;
         std::stable_sort(found.begin(), found.end(), [&](const Candidate& a, const Candidate& b) {
             const int x = rank(a, mover), y = rank(b, mover);
@@ -232,29 +244,30 @@ template <class Position> class Search {
         return candidate.proof == Outcome::open || candidate.proof == Outcome::draw ? 0 : -2;
     }
 
-    // Where a descent through the tree ends, and what is found there.
+    // The end of a descent through the tree.
     struct Leaf {
         explicit Leaf(const Position& start) : path(start) {}
         Walk path;
-        std::vector<u32> visited;
-        std::vector<u64> keys;
-        StepList list;
+        std::vector<u32> visited;  // nodes from the root to the leaf
+        std::vector<u64> keys;     // recurrence keys of the positions on the way
+        StepList list;             // its legal steps
         float value = 0;
-        bool known = false;    // the value needs no judge
-        bool expands = false;  // the last node gets edges
+        Outcome end = Outcome::open;  // the result of a game that is over here
+        bool known = false;           // by a proof, a repetition or the end of the game: without an evaluation
+        bool expands = false;         // the last node gets edges
     };
 
-    // Leaves that wait for the judge outside.
+    // Leaves that are being evaluated by the caller.
     struct Batch {
-        std::vector<Leaf> leaves;  // more than wait: those to come find their memory there
+        std::vector<Leaf> leaves;  // the first `waiting` are in use; the others keep their memory for later
         std::size_t waiting = 0;
-        std::vector<std::vector<u32>> crossed;  // ways that led to leaves that wait already
+        std::vector<std::vector<u32>> collisions;  // descents that ended at a pending leaf; they hold virtual losses
     };
 
     void reset() {
         for (Batch& batch : batches_) {
             batch.waiting = 0;
-            batch.crossed.clear();
+            batch.collisions.clear();
         }
         nodes_.clear();
         edges_.clear();
@@ -264,54 +277,73 @@ template <class Position> class Search {
         nodes_[1].boundary = true;
     }
 
-    // Go down along the most promising steps. Until the leaf is finished, those on the way look a little worse, so that
-    // other threads look elsewhere.
-    void descend(Leaf& leaf) {
+    // Step 1. Selection. Descend by PUCT to a node without edges or with a known value. Each node on the way gets a
+    // virtual loss until the leaf is backed up, so that other threads and batches choose other leaves.
+    void select(Leaf& leaf) {
         leaf.path = Walk(root_);
         leaf.visited.assign(1, 1);
         leaf.keys.clear();
+        leaf.list.clear();
         leaf.known = leaf.expands = false;
+        leaf.end = Outcome::open;
         for (u32 at = 1;;) {
             Node& node = nodes_[at];
-            if (node.proof != Outcome::open) return know(leaf, worth(node.proof));
+            if (node.proof != Outcome::open) return set_known(leaf, value_of(node.proof));
             if (node.edges == 0) {
-                list_steps(leaf);
-                const bool chooses = leaf.list.size() != 1 || settings_.judge != Judge::outside;
-                if (chooses || node.judged || nodes_.size() >= settings_.nodes) {
-                    leaf.expands = !node.judged;
-                    node.judged = true;
+                if (settings_.judge == Judge::outside) list_steps(leaf);
+                const bool is_choice = leaf.list.size() != 1 || settings_.judge != Judge::outside;
+                if (is_choice || node.pending || nodes_.size() >= settings_.nodes) {
+                    leaf.expands = !node.pending;
+                    node.pending = true;
                     break;
                 }
-                node.edges = edges_.add(1);  // without a choice there is nothing to ask a network about
+                node.edges = edges_.add(1);  // a single step needs no network
                 node.edge_count = 1;
                 edges_[node.edges] = {leaf.list[0], 65535, 0};
             }
-            const u32 chosen = choose(node);
-            leaf.path.take(edges_[chosen].step);
-            if (edges_[chosen].child == 0) {
-                if (nodes_.size() >= settings_.nodes) {  // no room: judge from here, keep nothing
-                    list_steps(leaf);
-                    break;
-                }
-                edges_[chosen].child = nodes_.size();
-                Node fresh;
-                fresh.mover = leaf.path.here.side;
-                fresh.boundary = !leaf.path.begun();
-                nodes_.push_back(fresh);
+            const u32 selected = select_step(node);
+            leaf.path.take(edges_[selected].step);
+            if (edges_[selected].child == 0) {
+                if (nodes_.size() >= settings_.nodes) break;  // evaluate this position without a node for it
+                edges_[selected].child = add_node(leaf.path);
             }
-            const double doubt = doubt_below(at);
-            at = edges_[chosen].child;
-            nodes_[at].sum += doubt;
+            const double loss = virtual_loss(at);
+            at = edges_[selected].child;
+            nodes_[at].sum += loss;
             ++nodes_[at].visits;
             leaf.visited.push_back(at);
-            if (nodes_[at].boundary && repeats(leaf)) return know(leaf, 0);  // a draw on this way, but no proof
+            if (nodes_[at].boundary && repeats(leaf)) return set_known(leaf, 0);  // a draw by this line: no proof
         }
+        if (settings_.judge == Judge::outside) score_end(leaf);
+    }
+
+    // PUCT, with the values of Node::sum.
+    u32 select_step(const Node& node) const {
+        const double sign = node.mover == 0 ? 1.0 : -1.0;
+        const auto mean = static_cast<float>(sign * node.sum / std::max<u32>(node.visits, 1));
+        return select_edge(nodes_, edges_, node, settings_.exploration, mean - settings_.first_play,
+                           [sign](const Node& child) {
+                               if (child.proof == Outcome::draw) return 0.0f;
+                               if (child.proof != Outcome::open) return -2.0f;  // a win would have proven the node
+                               const auto visits = static_cast<float>(child.visits);
+                               return static_cast<float>(sign * child.sum) / std::max(visits, 1.0f);
+                           });
+    }
+
+    u32 add_node(const Walk& path) {
+        Node node;
+        node.mover = path.here.side;
+        node.boundary = !path.begun();
+        nodes_.push_back(node);
+        return nodes_.size() - 1;
+    }
+
+    // A leaf without legal steps is the end of the game.
+    static void score_end(Leaf& leaf) {
         if (leaf.list.size() > 0) return;
-        Outcome end = leaf.path.here.outcome();
-        if (end == Outcome::open) end = Outcome::draw;  // what is left is the idle rule
-        if (leaf.expands) nodes_[leaf.visited.back()].proof = end;
-        leaf.expands = false;
-        know(leaf, worth(end));
+        leaf.end = leaf.path.here.outcome();
+        if (leaf.end == Outcome::open) leaf.end = Outcome::draw;  // by the idle rule, the only one left
+        set_known(leaf, value_of(leaf.end));
     }
 
     static void list_steps(Leaf& leaf) {
@@ -319,43 +351,55 @@ template <class Position> class Search {
         if (leaf.path.begun() || leaf.path.here.drawn(1) == Outcome::open) leaf.path.legal(leaf.list);
     }
 
-    // How a step looks to the one who takes it while nobody knows what comes of it: lost.
-    double doubt_below(u32 at) const { return nodes_[at].mover == 0 ? -1.0 : 1.0; }
+    // The value that the children of a node get while their leaf is evaluated: a loss of the node's mover.
+    double virtual_loss(u32 at) const { return nodes_[at].mover == 0 ? -1.0 : 1.0; }
 
-    // Take the doubt away from a way that led nowhere.
-    void undo(const std::vector<u32>& visited) {
+    // Take back the visit and the virtual loss of every node on a path.
+    void remove_virtual_loss(const std::vector<u32>& visited) {
         for (std::size_t i = 1; i < visited.size(); ++i) {
-            nodes_[visited[i]].sum -= doubt_below(visited[i - 1]);
+            nodes_[visited[i]].sum -= virtual_loss(visited[i - 1]);
             --nodes_[visited[i]].visits;
         }
     }
 
     void clear(Batch& batch) {
-        for (const std::vector<u32>& visited : batch.crossed) undo(visited);
-        batch.crossed.clear();
+        for (const std::vector<u32>& visited : batch.collisions) remove_virtual_loss(visited);
+        batch.collisions.clear();
     }
 
     void drop_batches() {
         for (Batch& batch : batches_) {
             for (; batch.waiting > 0; --batch.waiting) {
                 const std::vector<u32>& visited = batch.leaves[batch.waiting - 1].visited;
-                undo(visited);
-                nodes_[visited.back()].judged = false;
+                remove_virtual_loss(visited);
+                nodes_[visited.back()].pending = false;
             }
             clear(batch);
         }
     }
 
-    static void know(Leaf& leaf, float value) {
+    static void set_known(Leaf& leaf, float value) {
         leaf.value = value;
         leaf.known = true;
     }
 
-    void judge(Leaf& leaf, Random& random) const {
+    // Step 2. Evaluation of a leaf, outside the lock, with the listing of its steps in random order.
+    void evaluate(Leaf& leaf, Random& random) const {
         if (leaf.known) return;
+        list_steps(leaf);
+        score_end(leaf);
+        if (leaf.known) return;
+        leaf.value = value_by_judge(leaf, random);
+        if (!leaf.expands) return;
+        for (std::size_t i = leaf.list.size() - 1; i > 0; --i) {
+            leaf.list.swap(i, static_cast<std::size_t>(random.below(static_cast<int>(i + 1))));
+        }
+    }
+
+    // A turn begun is completed by random steps first.
+    float value_by_judge(const Leaf& leaf, Random& random) const {
         if (settings_.judge == Judge::nothing) {
-            leaf.value = static_cast<float>(static_cast<int>(random.next() & 255) - 128) / 256.0f;
-            return;
+            return static_cast<float>(static_cast<int>(random.next() & 255) - 128) / 256.0f;
         }
         Walk path = leaf.path;
         StepList list;
@@ -364,40 +408,20 @@ template <class Position> class Search {
             path.take(list[static_cast<std::size_t>(random.below(static_cast<int>(list.size())))]);
         }
         u64 turns = 0;
-        leaf.value =
-            settings_.judge == Judge::hand ? estimated(path.here, random) : worth(playout(path.here, random, turns));
+        return settings_.judge == Judge::hand ? estimate_value(path.here, random)
+                                              : value_of(playout(path.here, random, turns));
     }
 
-    static float estimated(Position here, Random& random) {
+    static float estimate_value(Position here, Random& random) {
         while (is_forced(here) && here.play_random(random)) {
         }
-        if (const Outcome end = here.outcome(); end != Outcome::open) return worth(end);
+        if (const Outcome end = here.outcome(); end != Outcome::open) return value_of(end);
         const float mover = exact::tanh(static_cast<float>(estimate(here)) / (2 * estimate_unit));
         return here.side == 0 ? mover : -mover;
     }
 
-    void finish(Leaf& leaf, Random& random) {
-        if (leaf.expands) expand(leaf, random);
-        back_up(leaf);
-    }
-
-    // Put the value in the place of the doubt, and see what follows from a proof.
-    void back_up(const Leaf& leaf) {
-        nodes_[1].sum += leaf.value;
-        ++nodes_[1].visits;
-        for (std::size_t i = 1; i < leaf.visited.size(); ++i) {
-            nodes_[leaf.visited[i]].sum += leaf.value - doubt_below(leaf.visited[i - 1]);
-        }
-        for (std::size_t i = leaf.visited.size(); i-- > 1 && nodes_[leaf.visited[i]].proof != Outcome::open;) {
-            if (!prove(nodes_[leaf.visited[i - 1]])) break;
-        }
-    }
-
-    static float worth(Outcome outcome) {
-        return outcome == Outcome::first ? 1.0f : outcome == Outcome::second ? -1.0f : 0.0f;
-    }
-
-    // A position that has occurred before, in the game or on this way, is taken as the draw it is heading for.
+    // A position that has occurred before, in the game or on the way to the leaf, counts as the draw that its
+    // repetition will lead to.
     bool repeats(Leaf& leaf) const {
         const Position& here = leaf.path.here;
         if (!here.recurs()) return false;
@@ -405,39 +429,38 @@ template <class Position> class Search {
         const auto in = [&](const std::vector<u64>& keys) {
             return std::find(keys.begin(), keys.end(), key) != keys.end();
         };
-        const bool seen = in(leaf.keys) || in(earlier_);
+        const bool occurred = in(leaf.keys) || in(earlier_);
         leaf.keys.push_back(key);
-        return seen && here.drawn(longest_playout) == Outcome::draw;
+        return occurred && here.drawn(longest_playout) == Outcome::draw;
     }
 
-    // Give a judged node its edges; equal steps are tried in any order.
-    void expand(Leaf& leaf, Random& random) {
-        const auto count = static_cast<u32>(leaf.list.size());
-        const u32 begin = edges_.add(count);
-        Edge* edges = &edges_[begin];
-        for (u32 i = 0; i < count; ++i) edges[i] = {leaf.list[i], static_cast<u16>(65535 / count), 0};
-        for (u32 i = count - 1; i > 0; --i) std::swap(edges[i], edges[random.below(static_cast<int>(i + 1))]);
+    // Step 3. Expansion without a network: all steps have the same prior. The end of a game has a proof instead.
+    void expand(const Leaf& leaf) {
         Node& node = nodes_[leaf.visited.back()];
-        node.edges = begin;
+        const auto count = static_cast<u32>(leaf.list.size());
+        if (count == 0) return;
+        node.edges = edges_.add(count);
         node.edge_count = static_cast<u16>(count);
+        Edge* edge = &edges_[node.edges];
+        for (const u16 step : leaf.list) *edge++ = {step, static_cast<u16>(65535 / count), 0};
     }
 
-    static bool numbers(const Leaf& leaf, const float* policy, const float* value) {
+    static bool is_finite(const Leaf& leaf, const float* policy, const float* value) {
         const Position& here = leaf.path.here;
         return std::all_of(value, value + 3, [](float logit) { return std::isfinite(logit); }) &&
                std::all_of(leaf.list.begin(), leaf.list.end(),
                            [&](u16 step) { return std::isfinite(policy[Features::action(here, step)]); });
     }
 
-    // What the logits of win, draw and loss mean, from -1 to 1.
-    static float value_of(const float* logits) {
+    // The mover's expected result, from -1 to 1, by the logits of win, draw and loss.
+    static float expected_value(const float* logits) {
         const float most = std::max({logits[0], logits[1], logits[2]});
         const float win = exact::exp(logits[0] - most), draw = exact::exp(logits[1] - most);
         const float loss = exact::exp(logits[2] - most);
         return (win - loss) / (win + draw + loss);
     }
 
-    // Give a judged node its edges, the likeliest first; what is not legal has no share.
+    // Step 3. Expansion by a network's policy: the softmax over the legal steps gives the priors, the highest first.
     void expand(const Leaf& leaf, const float* policy) {
         const std::size_t count = leaf.list.size();
         weights_.resize(count);
@@ -450,114 +473,47 @@ template <class Position> class Search {
         order_.clear();
         for (std::size_t i = 0; i < count; ++i) {
             const auto prior = static_cast<u32>(1 + 65534 * weights_[i] / total);
-            order_.push_back(prior << 16 | (0xffffu - leaf.list[i]));  // of equal ones the lowest number comes first
+            order_.push_back(prior << 16 | (0xffffu - leaf.list[i]));  // of equal priors the lowest step comes first
         }
         std::sort(order_.begin(), order_.end(), std::greater<>());
         Node& node = nodes_[leaf.visited.back()];
         node.edges = edges_.add(static_cast<u32>(count));
         node.edge_count = static_cast<u16>(count);
         Edge* edge = &edges_[node.edges];
-        for (const u32 both : order_) {
-            *edge++ = {static_cast<u16>(0xffffu - (both & 0xffffu)), static_cast<u16>(both >> 16), 0};
+        for (const u32 packed : order_) {
+            *edge++ = {static_cast<u16>(0xffffu - (packed & 0xffffu)), static_cast<u16>(packed >> 16), 0};
         }
     }
 
-    // Copy what hangs below a node into a tree of its own.
+    // Step 4. Back-propagation: the value replaces the virtual losses, and a proof is carried towards the root.
+    void back_up(const Leaf& leaf) {
+        if (leaf.expands && leaf.end != Outcome::open) nodes_[leaf.visited.back()].proof = leaf.end;
+        nodes_[1].sum += leaf.value;
+        ++nodes_[1].visits;
+        for (std::size_t i = 1; i < leaf.visited.size(); ++i) {
+            nodes_[leaf.visited[i]].sum += leaf.value - virtual_loss(leaf.visited[i - 1]);
+        }
+        back_up_proof(nodes_, edges_, leaf.visited);
+    }
+
+    // Compaction: keep the subtree below a node, which becomes the root.
     void keep_only(u32 top) {
         Pool<Node> nodes;
         Pool<Edge> edges;
         nodes.push_back(Node{});
-        nodes.push_back(nodes_[top]);
         edges.push_back(Edge{});
-        std::vector<u32> waiting{1};
-        while (!waiting.empty()) {
-            const u32 at = waiting.back();
-            waiting.pop_back();
-            const u32 begin = nodes[at].edges, count = nodes[at].edge_count;
-            if (begin == 0) continue;
-            const u32 first = nodes[at].edges = edges.add(count);
-            for (u32 i = 0; i < count; ++i) {
-                Edge& edge = edges[first + i] = edges_[begin + i];
-                if (edge.child == 0) continue;
-                nodes.push_back(nodes_[edge.child]);
-                edge.child = nodes.size() - 1;
-                waiting.push_back(edge.child);
-            }
-        }
+        copy_subtree(nodes_, edges_, top, nodes, edges);
         nodes_ = std::move(nodes);
         edges_ = std::move(edges);
     }
 
-    // PUCT. Edges stand in the order of their priors, so of those not tried yet only the first can be the best.
-    u32 choose(const Node& node) const {
-        const double sign = node.mover == 0 ? 1.0 : -1.0;
-        const float spread = settings_.exploration * std::sqrt(static_cast<float>(node.visits + 1));
-        const float fresh = static_cast<float>(sign * node.sum / std::max<u32>(node.visits, 1)) - settings_.first_play;
-        u32 best = 0;
-        float most = -1e9f;
-        const Edge* edges = &edges_[node.edges];
-        for (u32 i = 0; i < node.edge_count; ++i) {
-            const Edge& edge = edges[i];
-            const float prior = static_cast<float>(edge.prior) / 65535.0f;
-            float score;
-            if (edge.child == 0) {
-                score = fresh + spread * prior;
-            } else {
-                const Node& child = nodes_[edge.child];
-                if (child.proof != Outcome::open && child.proof != win_for(node.mover)) {
-                    score = child.proof == Outcome::draw ? 0.0f : -2.0f;
-                } else {
-                    const auto visits = static_cast<float>(child.visits);
-                    score = static_cast<float>(sign * child.sum) / std::max(visits, 1.0f) +
-                            spread * prior / (1.0f + visits);
-                }
-            }
-            if (score > most) {
-                most = score;
-                best = i;
-            }
-            if (edge.child == 0) break;
-        }
-        return node.edges + best;
-    }
-
-    // A node is won if one step wins; otherwise it is decided when every step is.
-    bool prove(Node& node) {
-        const Outcome win = win_for(node.mover);
-        Outcome best = Outcome::open;
-        int soonest = 0xffff, latest = 0;
-        bool all = true;
-        for (u32 i = node.edges; i < node.edges + node.edge_count; ++i) {
-            const u32 index = edges_[i].child;
-            if (index == 0 || nodes_[index].proof == Outcome::open) {
-                all = false;
-                continue;
-            }
-            const Node& child = nodes_[index];
-            const int distance = child.distance + (child.boundary ? 1 : 0);
-            if (child.proof == win) {
-                if (best != win) soonest = 0xffff;
-                best = win;
-                soonest = std::min(soonest, distance);
-            } else if (best != win && (best != Outcome::draw || child.proof == Outcome::draw)) {
-                if (child.proof == Outcome::draw && best != Outcome::draw) latest = 0;
-                best = child.proof;
-                latest = std::max(latest, distance);
-            }
-        }
-        if (best != win && !all) return false;
-        node.proof = best;
-        node.distance = static_cast<u16>(best == win ? soonest : latest);
-        return true;
-    }
-
-    // Walk the steps of one turn in the tree.
+    // Collect the turns of the root that the tree has visited, as the ways from node `at` to the ends of turns.
     void collect(u32 at, std::vector<u16>& steps, std::vector<Candidate>& found) const {
         const Node& node = nodes_[at];
         for (u32 i = node.edges; i < node.edges + node.edge_count; ++i) {
             if (edges_[i].child == 0) continue;
             const Node& child = nodes_[edges_[i].child];
-            if (child.visits == 0) continue;  // dropped before it was judged
+            if (child.visits == 0) continue;  // dropped before it was evaluated
             steps.push_back(edges_[i].step);
             if (child.boundary) {
                 Candidate candidate;
@@ -566,7 +522,7 @@ template <class Position> class Search {
                 candidate.proof = child.proof;
                 candidate.distance = child.distance + 1;
                 const double mean =
-                    child.proof != Outcome::open ? worth(child.proof) : child.sum / std::max<u32>(child.visits, 1);
+                    child.proof != Outcome::open ? value_of(child.proof) : child.sum / std::max<u32>(child.visits, 1);
                 candidate.value = 0.5 + 0.5 * (nodes_[1].mover == 0 ? mean : -mean);
                 found.push_back(std::move(candidate));
             } else {
@@ -576,8 +532,8 @@ template <class Position> class Search {
         }
     }
 
-    // The turn to play while none has been looked at to its end.
-    Candidate first_thought() const {
+    // The turn of the most visited steps, or of the first legal ones; for a root none of whose turns has been visited.
+    Candidate likeliest_turn() const {
         Candidate candidate;
         candidate.value = 0.5 + 0.5 * nodes_[1].sum / std::max<u32>(nodes_[1].visits, 1) * (root_.side == 0 ? 1 : -1);
         Walk path(root_);
@@ -604,6 +560,7 @@ template <class Position> class Search {
         return candidate;
     }
 
+    // The child that a step leads to; 0 if it has not been tried.
     u32 child_by(u32 at, u16 step) const {
         for (u32 i = nodes_[at].edges; i < nodes_[at].edges + nodes_[at].edge_count; ++i) {
             if (edges_[i].step == step) return edges_[i].child;
@@ -611,7 +568,7 @@ template <class Position> class Search {
         return 0;
     }
 
-    // The most looked-at play after the given steps; a proven node follows its proof.
+    // The principal variation after the given steps: the most visited step of every node, or the one that proves it.
     std::vector<u16> line_after(const std::vector<u16>& steps) const {
         u32 at = 1;
         for (const u16 step : steps) at = child_by(at, step);
@@ -641,13 +598,13 @@ template <class Position> class Search {
     Settings settings_;
     Random random_;
     Position root_;
-    std::vector<u64> earlier_;  // what has occurred in the game
-    Pool<Node> nodes_;
-    Pool<Edge> edges_;  // those of a node stand together
+    std::vector<u64> earlier_;  // recurrence keys of the game so far
+    Pool<Node> nodes_;          // the root is node 1; the number 0 means "none"
+    Pool<Edge> edges_;          // those of a node lie side by side
     std::array<Batch, batches> batches_;
-    std::vector<float> weights_;  // of the steps of one leaf, and their order by them
-    std::vector<u32> order_;
-    std::mutex lock_;  // of the tree; judging, which takes most of the time, is done outside it
+    std::vector<float> weights_;  // of the steps of one leaf
+    std::vector<u32> order_;      // prior and step of each, packed for sorting
+    std::mutex lock_;             // of the tree; leaves are evaluated, which takes most of the time, without holding it
     std::atomic<bool> stopped_ = false;
 };
 

@@ -1,6 +1,7 @@
-// One game taken step by step, by every rule, repetition and idle draws included: what environments are made of.
+// One game played step by step under all rules, draws by repetition and by idle turns included. Learning environments
+// are built on it.
 //
-// Steps are named as a network names them, by their place in its policy: the action.
+// Callers name a step by its action, the index of the step in a network's policy.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +17,7 @@ template <class Position> class Stepper {
     using Walk = typename WalkOf<Position>::type;
     using Features = FeaturesOf<Position>;
 
-    explicit Stepper(const Position& start, u32 longest = longest_playout) : walk_(start), longest_(longest) {
+    explicit Stepper(const Position& start, u32 max_turns = longest_playout) : walk_(start), max_turns_(max_turns) {
         begin(start);
     }
 
@@ -26,13 +27,13 @@ template <class Position> class Stepper {
         keys_.clear();
         taken_.clear();
         turns_ = 0;
-        settle();
+        update();
     }
 
-    // The steps that may follow; none when the game is over.
+    // The legal next steps; none when the game is over.
     const StepList& legal() const { return legal_; }
     int action(std::size_t choice) const { return actions_[choice]; }
-    // Which of the legal steps an action is; as many as there are for one that is not legal.
+    // The index in legal() of an action; legal().size() if the action is illegal.
     std::size_t find(std::int64_t wanted) const {
         const auto begin = actions_.begin();
         return static_cast<std::size_t>(std::find(begin, begin + static_cast<std::ptrdiff_t>(legal_.size()), wanted) -
@@ -43,11 +44,11 @@ template <class Position> class Stepper {
         walk_.take(step);
         taken_.push_back(step);
         if (!walk_.begun()) ++turns_;
-        settle();
+        update();
     }
 
     bool over() const { return legal_.size() == 0; }
-    bool cut() const { return cut_; }  // over for its length alone
+    bool truncated() const { return truncated_; }  // over only because of the limit of turns
     Outcome outcome() const { return end_; }
     int to_move() const { return walk_.here.side; }
     u32 turns() const { return turns_; }
@@ -55,21 +56,21 @@ template <class Position> class Stepper {
     const std::vector<u16>& taken() const { return taken_; }
     bool begun() const { return walk_.begun(); }
     void encode(float* board, float* scalars) const { Features::encode(walk_, board, scalars); }
-    void mark(u8* mask) const {
+    void write_mask(u8* mask) const {
         std::fill_n(mask, Features::actions, u8{0});
         for (std::size_t i = 0; i < legal_.size(); ++i) mask[actions_[i]] = 1;
     }
 
   private:
-    // See how the game stands: what may follow, or how it ended.
-    void settle() {
+    // Recompute the legal steps, or the outcome if the game is over.
+    void update() {
         legal_.clear();
         end_ = Outcome::open;
-        cut_ = false;
+        truncated_ = false;
         if (!walk_.begun()) {
             const Outcome drawn = walk_.here.drawn(occurrences());
             if (drawn != Outcome::open) {
-                end_ = walk_.here.outcome();  // what the position says comes before what its history says
+                end_ = walk_.here.outcome();  // a result of the position takes precedence over a draw by history
                 if (end_ == Outcome::open) end_ = drawn;
                 return;
             }
@@ -77,15 +78,15 @@ template <class Position> class Stepper {
         walk_.legal(legal_);
         if (legal_.size() == 0) {
             end_ = walk_.here.outcome();
-        } else if (turns_ >= longest_) {
+        } else if (turns_ >= max_turns_) {
             legal_.clear();
-            cut_ = true;
+            truncated_ = true;
         }
         for (std::size_t i = 0; i < legal_.size(); ++i) {
             actions_[i] = static_cast<u16>(Features::action(walk_.here, legal_[i]));
         }
     }
-    // How often the position has occurred now.
+    // Record the current position; return how often it has occurred, this time included.
     int occurrences() {
         if (!walk_.here.recurs()) keys_.clear();
         const u64 key = walk_.here.recurrence();
@@ -97,11 +98,11 @@ template <class Position> class Stepper {
     StepList legal_;
     std::array<u16, StepList::most> actions_;  // of the legal steps
     Position start_;
-    std::vector<u64> keys_;   // of the positions since the last turn that cannot be undone
+    std::vector<u64> keys_;   // recurrence keys of the positions since the last irreversible turn
     std::vector<u16> taken_;  // every step of the game
-    u32 turns_ = 0, longest_;
+    u32 turns_ = 0, max_turns_;
     Outcome end_ = Outcome::open;
-    bool cut_ = false;
+    bool truncated_ = false;
 };
 
 }  // namespace trilith

@@ -1,10 +1,11 @@
-// Turns in steps, with the fixed numbering of games/<game>/features.py: what search, learning and interfaces walk
-// along.
+// Turns split into steps, with the fixed numbering of games/<game>/features.py. Search, learning and user interfaces
+// choose turns step by step.
 //
-// A Walk holds a position and the steps of the turn begun. Its position is a whole one again when the turn is complete.
-//   legal(steps)   the steps that may follow, in the law's order; none when the game is over
-//   take(step)     make a step from that list
-//   begun()        whether a turn has been begun and not completed
+// A Walk holds a position and the steps of an incomplete turn. After the last step of a turn, `here` is the position
+// that follows it.
+//   legal(steps)   the legal next steps, in the law's order; none when the game is over
+//   take(step)     take a step from that list
+//   begun()        whether a turn is incomplete
 #pragma once
 
 #include <algorithm>
@@ -17,12 +18,13 @@ namespace trilith {
 
 inline constexpr int nowhere = -1;
 
-// No position has more steps than its board has places, and a few colours.
+// A list of steps with a fixed capacity: at most one for each place of the board, and a few colours.
 class StepList {
   public:
     static constexpr std::size_t most = 128;
     void add(int step) { steps_[size_++] = static_cast<u16>(step); }
     void clear() { size_ = 0; }
+    void swap(std::size_t i, std::size_t j) { std::swap(steps_[i], steps_[j]); }
     std::size_t size() const { return size_; }
     u16 operator[](std::size_t i) const { return steps_[i]; }
     const u16* begin() const { return steps_.data(); }
@@ -33,10 +35,10 @@ class StepList {
     std::size_t size_ = 0;
 };
 
-// The walk of a position; each game says which.
+// The Walk class of a position type; each game specializes it.
 template <class Position> struct WalkOf;
 
-// Walk the given steps from a position; Refused if one is not legal where it comes.
+// Take the given steps from a position; throw Refused if one is illegal.
 template <class Position>
 typename WalkOf<Position>::type walk(const Position& start, const u16* steps, std::size_t count) {
     typename WalkOf<Position>::type path(start);
@@ -50,7 +52,7 @@ typename WalkOf<Position>::type walk(const Position& start, const u16* steps, st
     return path;
 }
 
-// The texts of the turns that a run of legal steps makes; a turn not completed at the end is left out.
+// The texts of the turns made by a sequence of legal steps; an incomplete last turn is left out.
 template <class Position> std::vector<std::string> turns_along(const Position& start, const std::vector<u16>& steps) {
     using Walk = typename WalkOf<Position>::type;
     std::vector<std::string> texts;

@@ -1,8 +1,8 @@
-// A step as clients are told of it, with what it changes: trilith.game.Step and Effect, as JSON.
+// The description of a step for clients, with its effects: trilith.game.Step and trilith.game.Effect, as JSON.
 //
 // StepTeller<Position>(start) describes the steps of the turns that begin in a position:
-//   legal(path, steps), take(path, step)    as the walk does, for a game that has something to keep meanwhile
-//   tell(before, step, after, told)         describe a step from the walks before and after it
+//   legal(path, steps), take(path, step)    as in Walk; a game may cache what its turns share
+//   tell(before, step, after, told)         fill `told` from the walks before and after the step
 #pragma once
 
 #include <string>
@@ -13,12 +13,14 @@
 
 namespace trilith {
 
+// The fields of trilith.game.Effect.
 struct Effect {
     std::string_view kind;
     std::string place, pieces;
     int owner = 0;
 };
 
+// The fields of trilith.game.Step.
 struct ToldStep {
     std::string_view kind;
     std::string text, adds;
@@ -31,9 +33,9 @@ struct ToldStep {
     void write(std::string& out) const {
         out += "[\"";
         out += kind;
-        for (const std::string* said : {&text, &adds}) {
+        for (const std::string* field : {&text, &adds}) {
             out += "\",\"";
-            out += *said;
+            out += *field;
         }
         out += "\",";
         write_names(out, path);
@@ -44,9 +46,9 @@ struct ToldStep {
             if (&effect != effects.data()) out += ',';
             out += "[\"";
             out += effect.kind;
-            for (const std::string* said : {&effect.place, &effect.pieces}) {
+            for (const std::string* field : {&effect.place, &effect.pieces}) {
                 out += "\",\"";
-                out += *said;
+                out += *field;
             }
             out += "\",";
             out += static_cast<char>('0' + effect.owner);
@@ -70,7 +72,7 @@ struct ToldStep {
 
 template <class Position> class StepTeller;
 
-// For games whose walk needs nothing kept.
+// The base class for games whose walk has nothing to cache.
 template <class Position> class PlainTeller {
   public:
     using Walk = typename WalkOf<Position>::type;

@@ -1,26 +1,27 @@
-// What a learnt estimate sees of a position: the numbers of all traits it has, from a fixed list of what may be true.
+// The input of a learnt estimate: the numbers of the traits a position has. A trait is a feature
+// from a fixed list.
 //
-// Most traits are figures on squares, seen in one or more groups: on the board, or from some figure, the anchor. While
-// the anchor stays, a turn changes few of them. The others are counted anew for every position.
+// Most traits are figures on squares, in one or more groups. The traits of a group depend on its anchor, such as the
+// square of a king; while the anchor stays the same, a turn changes few of them, and the first layer is updated
+// incrementally. The other traits are counts, computed anew for every position.
 //
 //   template <> struct Traits<Position> {
 //       using Bits;
 //       static constexpr int total;                            traits in the list
-//       static constexpr std::size_t groups, sorts;            of figures
-//       struct Survey { int by_hand; … };                      what is found out once for a position
-//       static Survey survey(position);                        … with the estimate made by hand
-//       static constexpr std::size_t kept;                     anchors of a group whose sums are remembered
-//       static Bits figures(position, survey, group, sort);    where the figures of a sort are
-//       static int anchor(position, group);                    -1 if the group has none now
+//       static constexpr std::size_t groups, sorts;            number of groups, and of sorts of figures in each
+//       static constexpr std::size_t cached_anchors;           number of anchors of a group whose sums are cached
+//       struct Survey { int by_hand; … };                      what is computed once per position, with the
+//       static Survey survey(position);                        estimate made by hand
+//       static Bits figures(position, survey, group, sort);    the squares with figures of a sort
+//       static int anchor(position, group);                    -1 if the group has no anchor now
 //       static int trait(side, group, anchor, sort, square);   the number of a figure's trait
-//       static void count(position, survey, visit);            visit(number) for all that are counted
-//       static constexpr std::size_t heads;                    sets of the last two layers
-//       static std::size_t head(position);                     the one for a position: by variant and how far it has
-//       got
+//       static void count(position, survey, visit);            visit(number) for the traits that are counts
+//       static constexpr std::size_t heads;                    number of heads (sets of the last two layers)
+//       static std::size_t head(position);                     the head of a position, by variant and stage of the game
 //   };
 //
-// The list is the mover's: what is own comes before what is the other's, and the board is turned so that both players
-// see it alike.
+// Traits are seen from the mover's perspective: own figures come before the opponent's, and the board is turned so that
+// it looks the same to both players.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,6 @@
-// All legal turns of a position as one tree of steps: what a client needs to enter a turn with no further request.
+// All legal turns of a position as one tree of steps, so that a client can enter a turn without further requests.
 //
-// The law's builder, src/trilith/turn_tree.py, describes the text; this writes the same.
+// src/trilith/turn_tree.py documents the format; this class writes the same text.
 #pragma once
 
 #include <unordered_map>
@@ -13,7 +13,8 @@ template <class Position> class TurnTree {
   public:
     using Walk = typename WalkOf<Position>::type;
 
-    // The tree below some steps, given by their texts; Refused if one is not legal where it comes.
+    // The tree after the steps of `prefix`, given by their texts; throws Refused if one is illegal. With more than
+    // `most` turns the tree has one level.
     TurnTree(const Position& start, const std::vector<std::string>& prefix, std::size_t most)
         : teller_(start), most_(most) {
         Walk path(start);
@@ -21,7 +22,7 @@ template <class Position> class TurnTree {
             if (&text != prefix.data() && !path.begun()) throw Refused("the turn is complete already");
             take(path, text);
         }
-        node({});  // a complete turn
+        node({});  // node 0: the turn is complete
         if (!prefix.empty() && !path.begun()) {
             total_ = 1;
             return;
@@ -41,8 +42,8 @@ template <class Position> class TurnTree {
   private:
     static constexpr int complete = 0, unknown = -1;
 
-    // Texts, each with the number of its first meeting.
-    struct Numbered {
+    // Interned texts, each numbered when it is first seen.
+    struct InternedTexts {
         std::unordered_map<std::string, int> numbers;
         std::vector<const std::string*> texts;
         int operator()(const std::string& text) {
@@ -52,7 +53,7 @@ template <class Position> class TurnTree {
         }
     };
 
-    static void write(std::string& out, const Numbered& all) {
+    static void write(std::string& out, const InternedTexts& all) {
         for (const std::string* text : all.texts) {
             if (text != all.texts.front()) out += ',';
             out += *text;
@@ -79,7 +80,7 @@ template <class Position> class TurnTree {
         told.write(written_);
         return steps_(written_);
     }
-    // A node with a step to each of its entries.
+    // Intern the node with these entries: pairs of a step and the node it leads to.
     int node(const std::vector<std::pair<int, int>>& entries) {
         std::string out = "[";
         for (const auto& [step, next] : entries) {
@@ -89,7 +90,7 @@ template <class Position> class TurnTree {
         out += ']';
         return nodes_(out);
     }
-    // The node of all that may follow; given up where there are too many turns.
+    // Intern the subtree of all continuations of `path`, counting turns; stops once there are more than `most`.
     int node_after(const Walk& path) {
         StepList list;
         teller_.legal(path, list);
@@ -97,9 +98,9 @@ template <class Position> class TurnTree {
         for (const u16 step : list) {
             Walk after = path;
             teller_.take(after, step);
-            const int said = number(path, step, after);
+            const int step_number = number(path, step, after);
             if (!after.begun()) ++total_;
-            entries.emplace_back(said, after.begun() ? node_after(after) : complete);
+            entries.emplace_back(step_number, after.begun() ? node_after(after) : complete);
             if (total_ > most_) return unknown;
         }
         return node(entries);
@@ -122,7 +123,7 @@ template <class Position> class TurnTree {
     StepTeller<Position> teller_;
     std::size_t most_, total_ = 0;
     int root_ = 0;
-    Numbered steps_, nodes_;
+    InternedTexts steps_, nodes_;
     std::string written_;
 };
 

@@ -48,8 +48,8 @@ struct Turn {
     enum Kind : u8 { place, capture, pass };
     Kind kind = pass;
     u8 colour = 0;
-    u8 ring = 0;        // filled, or where the jumper starts
-    u8 removed = none;  // the free ring that goes
+    u8 ring = 0;        // the ring filled, or the start of the jumping marble
+    u8 removed = none;  // the free ring removed
     u8 jumps = 0;
     std::array<u8, 24> landing{};
 };
@@ -87,7 +87,7 @@ template <class F> struct Position {
     Bits occupied() const { return marbles[0] | marbles[1] | marbles[2]; }
     Bits vacant() const { return rings & ~occupied(); }
     Bits jumpers() const;     // marbles that can jump
-    Bits free_rings() const;  // vacant, with two gaps next to each other beside them
+    Bits free_rings() const;  // vacant, with two neighbouring gaps beside them
     const std::array<u8, 3>& stock() const { return bank_size() > 0 ? bank : held[side]; }
     bool over_by_goal() const { return meets_goal(held[side ^ 1]); }
     template <class Visit> bool for_each_jump(int from, Visit&& visit) const;  // visit(over, landing)
@@ -128,7 +128,8 @@ template <class F> typename F::Bits Position<F>::around(Bits set) {
 
 template <class F> typename F::Bits Position<F>::jumpers() const {
     const Bits on = occupied(), off = rings & ~on;
-    // A pair is written at its end opposite to Direction; either marble may jump over the other.
+    // Two neighbouring marbles on axis D are stored as their end opposite to direction D; either may jump over the
+    // other.
     const auto axis = [&]<int D>() {
         const Bits pairs = on & toward<(D + 3) % 6>(on);
         const Bits ahead = pairs & toward<(D + 3) % 6>(toward<(D + 3) % 6>(off));
@@ -223,7 +224,7 @@ template <class F> bool Position<F>::can_jump(int from) const {
     return for_each_jump(from, [](int, int) { return true; });
 }
 
-// D2.4: from a landing ring the chain goes on until the marble cannot jump. `here` has the jumps made so far.
+// D2.4: from a landing ring the chain goes on until the marble cannot jump. In *this the jumps so far have been made.
 template <class F> template <class Visit> bool Position<F>::extend(Turn& turn, int at, Visit&& visit) const {
     struct Jump {
         u8 colour, landing, over;
@@ -338,7 +339,7 @@ template <class F> bool Position<F>::play_random(Random& random) {
         u64 chains = 0;
         Turn chosen;
         for_each_chain([&](const Turn& turn) {
-            if (++chains == 1 || random.below(chains) == 0) chosen = turn;  // each of the chains seen is as likely
+            if (++chains == 1 || random.below(chains) == 0) chosen = turn;  // reservoir sampling
             return false;
         });
         play(chosen);
@@ -371,7 +372,7 @@ template <class F> bool Position<F>::play_random(Random& random) {
     return true;
 }
 
-// Read any ZÈRTZ position and hand it, in the frame of its board, to `use`.
+// Parse a position of any board and call use(position) with the type of its frame.
 template <class Use> auto with_position(std::string_view text, Use&& use) {
     const std::string_view board = text.substr(0, text.find(' '));
     if (board == "37" || board == "blitz") return use(Position<Frame37>::parse(text));

@@ -1,4 +1,4 @@
-// What a ZÈRTZ position is worth to the player to move.
+// ZÈRTZ: the static evaluation of alpha-beta, made by hand.
 #pragma once
 
 #include <algorithm>
@@ -7,12 +7,13 @@
 
 namespace trilith::zertz {
 
-// What it is worth that so many marbles are still missing: of one colour, to the goal of every colour, to the nearest.
+// Worth by the number of marbles still missing: of each colour to its goal alone, to the goal of every colour, and to
+// the nearest goal.
 struct Missing {
     std::array<std::array<int, 7>, 3> colour;
     std::array<int, 10> each;
     std::array<int, 5> nearest;
-    int tempo;  // of being to move
+    int tempo;  // worth of being to move
 };
 inline constexpr Missing weights = {
     {{{0, 347, 41, -115, -273, 0}, {0, 322, 93, 3, -152, -266, 0}, {0, 314, 135, 2, -72, -168, -210}}},

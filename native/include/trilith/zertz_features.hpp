@@ -1,4 +1,4 @@
-// ZÈRTZ for a network; games/zertz/features.py names the planes and scalars in this order.
+// ZÈRTZ: a network's input. games/zertz/features.py names the planes and scalars in this order.
 #pragma once
 
 #include "trilith/features.hpp"

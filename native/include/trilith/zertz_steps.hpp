@@ -1,4 +1,4 @@
-// ZÈRTZ in steps; games/zertz/features.py has the same numbers.
+// ZÈRTZ: turns split into steps. games/zertz/features.py has the same numbering.
 #pragma once
 
 #include "trilith/steps.hpp"

@@ -1,4 +1,4 @@
-// ZÈRTZ: what a step changes. The law is games/zertz/steps.py.
+// ZÈRTZ: the description of a step and its effects. The law is games/zertz/steps.py.
 #pragma once
 
 #include "trilith/told_step.hpp"
@@ -54,7 +54,7 @@ template <class F> class StepTeller<zertz::Position<F>> : public PlainTeller<zer
         told.add("put", told.text, jumper);
         told.add("take", told.takes.back(), taken, here.side + 1);
     }
-    // The step that ends a placement says what it isolates (E1).
+    // The step that completes a placement also describes the isolated marbles it wins (E1).
     static void tell_isolated(const Walk& before, int removed, const Walk& after, ToldStep& told) {
         const auto& here = before.here;
         auto gone = here.rings & ~after.here.rings;

@@ -39,5 +39,5 @@ def play(config: Config, first: State, second: State, device: torch.device, seed
     playing.judge.use(second, 1)
     while playing.round():
         pass
-    scores = [score for score, _ in playing.tables.scores]
+    scores = [score for score, _ in playing.selfplay.scores]
     return GateResult(len(scores), sum((score + 1) / 2 for score in scores))

@@ -19,8 +19,8 @@ SETTINGS = {"games": 32, "threads": 1, "visits": 2, "quick_visits": 2, "full_sha
 def sample(network: Network, rows: int, seed: int = 1) -> TrainingExamples:
     """Let a network play itself until ``rows`` positions are collected."""
     game, shape = network.game, core.features(network.game)
-    tables = set_up(Config.of({"game": game, **SETTINGS}), seed)
-    halves = [tables.rows(half) for half in range(HALVES)]
+    selfplay = set_up(Config.of({"game": game, **SETTINGS}), seed)
+    halves = [selfplay.rows(half) for half in range(HALVES)]
     buffers = [
         (
             np.zeros((count, shape.actions), np.float32),
@@ -34,12 +34,12 @@ def sample(network: Network, rows: int, seed: int = 1) -> TrainingExamples:
     found: list[TrainingExamples] = []
     while sum(part.rows for part in found) < rows:
         for half, buffer in enumerate(buffers):
-            tables.advance(half, *buffer)
+            selfplay.advance(half, *buffer)
             policies, values, boards, scalars, _ = buffer
             answer = network.judge(planes_of(boards, game), scalars)
             policies[:], values[:] = answer
-        if tables.finished:
-            found.append(taken(tables, game))
+        if selfplay.finished:
+            found.append(taken(selfplay, game))
     return joined(found).part(slice(rows))
 
 

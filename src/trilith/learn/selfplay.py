@@ -42,11 +42,11 @@ def set_up(config: Config, seed: int, *, match: bool = False) -> SelfPlay:
     settings: dict[str, Any] = {name: getattr(config, name) for name in SETTINGS}
     if match:
         settings |= {"visits": config.gate_visits, "noise": 0.0, "contempt": 0.0}
-    tables = core.extension.SelfPlay(seed=seed, threads=threads_of(config), match=match, **settings)
+    selfplay = core.extension.SelfPlay(seed=seed, threads=threads_of(config), match=match, **settings)
     total = config.gate_games if match else config.games
     for index, (variant, count) in enumerate(zip(config.weights, shares(total, config), strict=True)):
-        tables.add(_starts(config, variant, seed), count, index)
-    return tables
+        selfplay.add(_starts(config, variant, seed), count, index)
+    return selfplay
 
 
 def shares(total: int, config: Config) -> list[int]:
@@ -76,12 +76,12 @@ class InferenceBuffers:
             return torch.zeros(rows, size, dtype=dtype, pin_memory=gpu)
 
         boards, scalars = room(shape.planes * CELLS, torch.uint8), room(shape.scalars, torch.float32)
-        seats = room(1, torch.uint8)
+        networks = room(1, torch.uint8)
         policies, values = room(shape.actions, torch.float32), room(3, torch.float32)
         self.rows = rows
-        self.arrays = tuple(part.numpy() for part in (policies, values, boards, scalars, seats))
+        self.arrays = tuple(part.numpy() for part in (policies, values, boards, scalars, networks))
         """The arrays that the core reads and writes."""
-        self._questions, self._answers = (boards, scalars, seats), (policies, values)
+        self._questions, self._answers = (boards, scalars, networks), (policies, values)
         self.questions = tuple(part.to(device) for part in self._questions)
         self.answers = tuple(part.to(device) for part in self._answers)
         """The same tensors on the network's device; on a CPU they share memory."""
@@ -100,14 +100,14 @@ class InferenceBuffers:
 
 
 class BatchEvaluator:
-    """Evaluates halves of the games in batches, with one network for each seat."""
+    """Evaluates halves of the games in batches, with one network, or with the two of a match."""
 
-    def __init__(self, config: Config, sizes: Sequence[int], device: torch.device, seats: int = 1) -> None:
+    def __init__(self, config: Config, sizes: Sequence[int], device: torch.device, networks: int = 1) -> None:
         """Allocate buffers for halves of these sizes."""
         gpu = device.type == "cuda"
         self._shape = core.features(config.game)
         self._kind = torch.bfloat16 if gpu else torch.float32
-        self.nets = [Net(config, training=False).to(device, self._kind).eval() for _ in range(seats)]
+        self.nets = [Net(config, training=False).to(device, self._kind).eval() for _ in range(networks)]
         for net in self.nets:
             net.to(memory_format=torch.channels_last).requires_grad_(False)
         self.buffers = [InferenceBuffers(config, rows, device) for rows in sizes]
@@ -117,10 +117,10 @@ class BatchEvaluator:
         self._streams = [torch.cuda.Stream() for _ in sizes] if gpu else []  # copies overlap computation
         self._ready: list[Any] = [torch.cuda.Event() for _ in sizes] if gpu else []
 
-    def use(self, state: State, seat: int = 0) -> None:
-        """Set the weights to play with; they must be folded."""
+    def use(self, state: State, network: int = 0) -> None:
+        """Set the weights of a network; they must be folded."""
         self._synchronize()
-        own = self.nets[seat].state_dict()
+        own = self.nets[network].state_dict()
         for name, value in state.items():
             own[name].copy_(value)
         self._synchronize()
@@ -149,14 +149,14 @@ class BatchEvaluator:
     @torch.no_grad()
     def _judge(self, buffer: InferenceBuffers) -> None:
         shape = self._shape
-        boards, scalars, seats = buffer.questions
+        boards, scalars, networks = buffer.questions
         boards = boards.view(-1, shape.planes, shape.height, shape.width)
         boards = boards.to(self._kind, memory_format=torch.channels_last) / 255
         scalars = scalars.to(self._kind)
         found = self.nets[0](boards, scalars)
         if len(self.nets) > 1:
             others = self.nets[1](boards, scalars)
-            found = tuple(torch.where(seats > 0, other, one) for other, one in zip(others, found, strict=True))
+            found = tuple(torch.where(networks > 0, other, one) for other, one in zip(others, found, strict=True))
         for answer, part in zip(buffer.answers, found, strict=True):
             answer.copy_(part)
 
@@ -236,8 +236,8 @@ class SelfPlayWorker:
     def __init__(self, config: Config, device: torch.device, seed: int, *, match: bool = False) -> None:
         """Create the games and their evaluator."""
         self._game = config.game
-        self.tables = set_up(config, seed, match=match)
-        sizes = [self.tables.rows(half) for half in range(HALVES)]
+        self.selfplay = set_up(config, seed, match=match)
+        sizes = [self.selfplay.rows(half) for half in range(HALVES)]
         self.judge = BatchEvaluator(config, sizes, device, 2 if match else 1)
 
     def use(self, state: State) -> None:
@@ -251,7 +251,7 @@ class SelfPlayWorker:
     def play(self, rounds: int) -> SelfPlayYield:
         """Advance every game by ``rounds`` leaves and collect the examples of finished games."""
         leaves = sum(self.round() for _ in range(rounds))
-        return SelfPlayYield(taken(self.tables, self._game), leaves, self.tables.tallies)
+        return SelfPlayYield(taken(self.selfplay, self._game), leaves, self.selfplay.tallies)
 
     def end(self) -> None:
         """Do nothing: there are no resources."""
@@ -261,7 +261,7 @@ class SelfPlayWorker:
         total = 0
         for half, buffer in enumerate(self.judge.buffers):
             self.judge.wait(half)
-            waiting = self.tables.advance(half, *buffer.arrays)
+            waiting = self.selfplay.advance(half, *buffer.arrays)
             if waiting:
                 self.judge.begin(half)
             total += waiting

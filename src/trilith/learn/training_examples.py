@@ -45,12 +45,12 @@ def columns(game: str) -> list[tuple[tuple[int, ...], np.dtype[Any]]]:
     return [(size, np.dtype(kind)) for size, kind in zip(shapes, kinds, strict=True)]
 
 
-def taken(tables: SelfPlay, game: str) -> TrainingExamples:
+def taken(selfplay: SelfPlay, game: str) -> TrainingExamples:
     """Take the examples of all finished games from the core."""
-    rows = tables.finished
+    rows = selfplay.finished
     wide = [(size, np.dtype("<f4") if kind == "<f2" else kind) for size, kind in columns(game)]  # the core's dtypes
     arrays = [np.empty((rows, *size), kind) for size, kind in wide]
-    tables.collect(*arrays)
+    selfplay.collect(*arrays)
     kinds = (kind for _, kind in columns(game))
     return TrainingExamples(*(array.astype(kind, copy=False) for array, kind in zip(arrays, kinds, strict=True)))
 

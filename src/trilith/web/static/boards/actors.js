@@ -1,6 +1,6 @@
 /**
- * Play a plan: one actor per acting piece or ring. Each motion is handed to the browser as an animation of transform and
- * opacity, so that the page need not set a style in every frame; here it is only said when a motion begins.
+ * Plays a plan. Every piece or ring that moves is an SVG element, its actor; every motion is one `Element.animate` of
+ * transform and opacity, so that the page sets no style per frame. Here motions and sounds are only started on time.
  *
  * @typedef {import("./plan.js").Plan} Plan
  * @typedef {import("./plan.js").Motion} Motion
@@ -8,14 +8,14 @@
  *
  * @typedef {object} Stage
  * @property {Map<string, Point>} points
- * @property {(motion: Motion) => SVGElement | null} enter   draw the actor of a motion in its place, hide its original
- * @property {(motion: Motion) => Point | null} goal         where the player's bar is, in SVG units from the place
- * @property {(sound: string) => void} cue
+ * @property {(motion: Motion) => SVGElement | null} enter   draw the actor of a motion and hide the original
+ * @property {(motion: Motion) => Point | null} goal         the player's bar, in SVG units from the motion's place
+ * @property {(sound: string) => void} cue                        play a sound
  */
 
 import { keyframes } from "./motion.js";
 
-/** Motions with an actor of their own; all others move the piece of their place. */
+/** Motions with an actor of their own; all others share the actor of the piece at their place. */
 const OWN = new Set(["ring", "fade", "rise", "glow", "shift"]);
 
 /**

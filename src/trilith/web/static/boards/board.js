@@ -1,5 +1,5 @@
 /**
- * A board on the screen. It draws a state and calls back; it knows no rules.
+ * A board on the screen. It draws a state and reports input; it knows no rules.
  *
  *     const board = createBoard(element, {
  *       game: state.game, label: "The board",
@@ -12,10 +12,10 @@
  *     await board.animate(viewBefore, stateAfter, steps);   // false when another show interrupted it
  *     board.set({side: true});  board.focus("f4");  board.cellAt(x, y);  board.destroy();
  *
- * The places are a `grid` of `gridcell`s, one row per column of the board (its letters): a screen reader then passes the
- * arrow keys on by itself, and reads each place by the name that `nameOf` supplies. One place at a time is in the tab
- * order; arrows move as in `compass.js`, Home and End go to the first and last place of a column, Enter and Space press.
- * Every picture is hidden from assistive technology.
+ * The places are a `grid` of `gridcell`s, one row per lettered column of the board, so that screen readers leave the arrow
+ * keys to the page and read each place by the name from `nameOf`. One place at a time is in the tab order; arrows move as
+ * in `compass.js`, Home and End go to the first and last place of a column, Enter and Space press. The drawings are hidden
+ * from assistive technology.
  *
  * @typedef {import("./board_types.js").State} State
  * @typedef {import("./board_types.js").View} View
@@ -29,17 +29,17 @@
  * @property {(cell: string) => void} [lift]               a drag begins: pick the piece up, so that targets show
  * @property {(from: string, to: string) => void} [drag]   a piece was dropped on another place
  * @property {(cell: string) => void} [focus]              a place has the keyboard focus
- * @property {(cell: string | null) => void} [peek]        look into the stack here (mouse rest, long press), or no more
+ * @property {(cell: string | null) => void} [peek]        look into the stack here (mouse rest, long press); null: stop
  * @property {(cell: string | null) => void} [hover]
- * @property {(sound: string) => void} [cue]               something in an animation can be heard
+ * @property {(sound: string) => void} [cue]               play a sound of an animation
  *
  * @typedef {object} BoardOptions
  * @property {import("./board_types.js").Game} game
  * @property {string} label                                name of the grid
  * @property {Partial<BoardSettings>} [settings]
- * @property {(cell: string) => string} [nameOf]           the words for a place; asked again at every show
+ * @property {(cell: string) => string} [nameOf]           describes a place; called again at every `show`
  * @property {BoardEvents} [on]
- * @property {(player: number) => Element | null} [barOf]  where won stacks and marbles fly
+ * @property {(player: number) => Element | null} [barOf]  where captured pieces fly
  * @property {boolean} [still]                             a picture: no focus, no input
  * @property {boolean} [everywhere]                        places without a ring can be pressed too
  */
@@ -59,7 +59,7 @@ import { drawWays } from "./ways.js";
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 
 /**
- * Put a board into an element.
+ * Create a board inside an element.
  * @param {Element} element
  * @param {BoardOptions} options
  */
@@ -103,7 +103,9 @@ export class Board {
     this.state = null;
     /** @type {Layout} */
     this.layout = { points: new Map(), box: { x: 0, y: 0, width: 1, height: 1 }, turn: 0 };
+    /** Key of the layout that is drawn. */
     this.built = "";
+    /** One slot per place: its group and the key of its content, which is redrawn only when the key changes. */
     /** @type {Map<string, {group: SVGGElement, key: string}>} */
     this.pieceAt = new Map();
     /** @type {Map<string, {group: SVGGElement, key: string}>} */
@@ -121,7 +123,7 @@ export class Board {
   }
 
   /**
-   * Show a state at once; a running animation is cut short.
+   * Show a state at once; a running animation is stopped.
    * @param {State} state
    */
   show(state) {
@@ -130,11 +132,11 @@ export class Board {
   }
 
   /**
-   * Act out a turn, then show what it led to.
-   * @param {View} prev
+   * Animate the steps of a turn, then show the state after it.
+   * @param {View} prev  before the steps
    * @param {State} next
    * @param {readonly Step[]} steps
-   * @returns {Promise<boolean>} whether it ran to its end
+   * @returns {Promise<boolean>} false if a later call interrupted it
    */
   async animate(prev, next, steps) {
     this.#stop();
@@ -171,7 +173,7 @@ export class Board {
     if (this.state) this.show(this.state);
   }
 
-  /** Ask `nameOf` for every name again. */
+  /** Update the accessible names of all places. */
   rename() {
     for (const [name, cell] of this.cellAtName) {
       cell.setAttribute("aria-label", this.options.nameOf?.(name) ?? name);
@@ -183,7 +185,7 @@ export class Board {
    * @param {string} [cell]
    */
   focus(cell) {
-    if (cell) this.#point(cell);
+    if (cell) this.#setTabStop(cell);
     this.cellAtName.get(this.cursor.here)?.focus();
   }
 
@@ -206,28 +208,28 @@ export class Board {
 
   /**
    * @param {State} state
-   * @param {boolean} [fresh] draw every piece anew
+   * @param {boolean} [fresh] redraw every slot
    */
   #draw(state, fresh = false) {
     const rotation = state.rotation ?? 0;
     const outside = this.settings.coordinates === "outside";
-    const wanted = `${state.view.variant} ${state.view.cells.length} ${rotation}`;
-    const held = this.layers.cells.contains(document.activeElement);
+    const layoutKey = `${state.view.variant} ${state.view.cells.length} ${rotation}`;
+    const hadFocus = this.layers.cells.contains(document.activeElement);
     this.state = state;
-    if (wanted !== this.built) {
-      this.built = wanted;
+    if (layoutKey !== this.built) {
+      this.built = layoutKey;
       this.layout = layOut(this.face, state.view.cells, rotation, outside);
       this.#build(state);
     }
-    if (fresh) for (const kept of [...this.pieceAt.values(), ...this.groundAt.values()]) kept.key = "?";
+    if (fresh) this.#invalidate();
     this.#drawGround(state);
     this.#drawPieces(state);
     this.#drawLines(state);
     this.#drawMarks();
     this.#drawCells(state);
-    // The focused place may have gone with its ring, or with the old drawing.
+    // The focused place may have been hidden with its ring, or replaced by a new layout.
     const { activeElement } = document;
-    if (held && (!this.layers.cells.contains(activeElement) || activeElement?.hasAttribute("hidden"))) this.focus();
+    if (hadFocus && (!this.layers.cells.contains(activeElement) || activeElement?.hasAttribute("hidden"))) this.focus();
   }
 
   /** @param {State} state */
@@ -247,9 +249,9 @@ export class Board {
   }
 
   /**
-   * A group at a place.
+   * An empty group at a place.
    * @param {string} name
-   * @param {number} [lift]
+   * @param {number} [lift] how far above, in units
    */
   #at(name, lift = 0) {
     const { x, y } = this.layout.points.get(name) ?? { x: 0, y: 0 };
@@ -261,12 +263,12 @@ export class Board {
     if (!this.face.ground) return;
     const gone = new Set(state.gone);
     for (const cell of state.view.cells) {
-      const kept = this.groundAt.get(cell.name);
+      const slot = this.groundAt.get(cell.name);
       const key = `${cell.present} ${gone.has(cell.name)}`;
-      if (!kept || kept.key === key) continue;
-      kept.key = key;
+      if (!slot || slot.key === key) continue;
+      slot.key = key;
       refill(
-        kept.group,
+        slot.group,
         gone.has(cell.name) && !cell.present ? this.face.gone?.() : this.face.ground(cell, this.settings),
       );
     }
@@ -281,8 +283,8 @@ export class Board {
     const movable = new Set(marks.movable);
     const tags = [];
     for (const cell of state.view.cells) {
-      const kept = this.pieceAt.get(cell.name);
-      if (!kept) continue;
+      const slot = this.pieceAt.get(cell.name);
+      if (!slot) continue;
       const ghost = cell.pieces ? undefined : ghosts.get(cell.name);
       const hint = cell.pieces || ghost ? undefined : hints.get(cell.name);
       const pieces = cell.pieces || ghost?.pieces || hint?.pieces || "";
@@ -300,13 +302,13 @@ export class Board {
         }
       }
       this.cellAtName.get(cell.name)?.classList.toggle("grab", movable.has(cell.name));
-      if (kept.key === key) continue;
-      kept.key = key;
-      kept.group.setAttribute("class", `pc ${look}`);
+      if (slot.key === key) continue;
+      slot.key = key;
+      slot.group.setAttribute("class", `pc ${look}`);
       const body = pieces ? this.face.piece(pieces, owner, this.settings) : null;
       body?.setAttribute("class", `${body.getAttribute("class") ?? ""} body`.trim());
       if (body && lift) body.style.transform = `translateY(${-lift * UNIT}px)`;
-      refill(kept.group, body);
+      refill(slot.group, body);
     }
     refill(this.layers.tags, ...tags);
   }
@@ -352,7 +354,7 @@ export class Board {
       }
       this.layers.cells.append(row);
     }
-    this.#point(this.cellAtName.has(this.cursor.here) ? this.cursor.here : middle(this.layout.points));
+    this.#setTabStop(this.cellAtName.has(this.cursor.here) ? this.cursor.here : middle(this.layout.points));
   }
 
   /** @param {State} state */
@@ -364,28 +366,28 @@ export class Board {
       if (marks?.selected === name) cell.setAttribute("aria-selected", "true");
       else cell.removeAttribute("aria-selected");
     }
-    // A column whose rings are all gone is no row.
+    // The row of a column without rings is hidden.
     for (const row of this.layers.cells.children) {
       row.toggleAttribute("hidden", !row.querySelector(":scope > :not([hidden])"));
     }
-    const here = this.#there();
-    if (here.size && !here.has(this.cursor.here))
-      this.#point(nearestOf(here, this.layout.points.get(this.cursor.here)));
+    const places = this.#focusable();
+    if (places.size && !places.has(this.cursor.here))
+      this.#setTabStop(nearestOf(places, this.layout.points.get(this.cursor.here)));
     this.rename();
   }
 
-  /** The places that are there now. */
-  #there() {
+  /** The places that can have the focus now. */
+  #focusable() {
     const all = this.options.everywhere;
     const present = new Set(this.state?.view.cells.filter((cell) => all || cell.present).map((cell) => cell.name));
     return new Map([...this.layout.points].filter(([name]) => present.has(name)));
   }
 
   /**
-   * Put one place into the tab order.
+   * Make one place the only one in the tab order.
    * @param {string} name
    */
-  #point(name) {
+  #setTabStop(name) {
     this.cellAtName.get(this.cursor.here)?.setAttribute("tabindex", "-1");
     this.cellAtName.get(name)?.setAttribute("tabindex", "0");
     if (name !== this.cursor.here) this.cursor = cursorAt(this.layout.points, name);
@@ -399,7 +401,7 @@ export class Board {
       cellAt: (event) => this.cellAt(event.clientX, event.clientY),
       grabbable: (cell) => Boolean(this.state?.marks?.movable?.includes(cell) || this.state?.marks?.selected === cell),
       press: (cell) => {
-        this.#point(cell);
+        this.#setTabStop(cell);
         on.press?.(cell);
       },
       lift: (cell) => {
@@ -408,7 +410,7 @@ export class Board {
       },
       carry: (cell, event) => this.#follow(cell, event),
       drop: (cell, over) => {
-        this.#put(cell);
+        this.#drop(cell);
         if (over && over !== cell) on.drag?.(cell, over);
       },
       peek: (cell) => on.peek?.(cell),
@@ -424,7 +426,7 @@ export class Board {
     this.layers.cells.addEventListener("focusin", (event) => {
       const cell = event.target instanceof Element ? event.target.getAttribute("data-cell") : null;
       if (!cell) return;
-      this.#point(cell);
+      this.#setTabStop(cell);
       this.focused = /** @type {Element} */ (event.target).matches(":focus-visible") ? cell : null;
       this.#drawMarks();
       if (this.focused) on.focus?.(cell);
@@ -438,13 +440,13 @@ export class Board {
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const there = this.#there();
+    const places = this.#focusable();
     if (ARROWS.includes(event.key)) {
-      const cursor = follow(there, this.cursor, /** @type {import("./compass.js").ArrowKey} */ (event.key));
+      const cursor = follow(places, this.cursor, /** @type {import("./compass.js").ArrowKey} */ (event.key));
       this.focus(cursor.here);
       this.cursor = cursor;
     } else if (event.key === "Home" || event.key === "End") {
-      const column = [...there.keys()].filter((name) => name.charAt(0) === this.cursor.here.charAt(0));
+      const column = [...places.keys()].filter((name) => name.charAt(0) === this.cursor.here.charAt(0));
       this.focus(event.key === "Home" ? column[0] : column[column.length - 1]);
     } else if (event.key === "Enter" || event.key === " ") {
       this.options.on?.press?.(this.cursor.here);
@@ -461,7 +463,7 @@ export class Board {
   }
 
   /**
-   * Draw the dragged piece at the pointer; a faint one stays at its place.
+   * Draw the dragged piece at the pointer; a faint copy stays at its place.
    * @param {string} cell
    */
   #carry(cell) {
@@ -480,13 +482,13 @@ export class Board {
   #follow(cell, event) {
     const at = this.#fromScreen(event.clientX, event.clientY);
     if (!at || !this.carried) return;
-    const up = event.pointerType === "mouse" ? 0.07 : 0.5; // A finger covers what is under it.
+    const up = event.pointerType === "mouse" ? 0.07 : 0.5; // Above a finger, which would cover it.
     this.carried.style.transform = `translate(${at.x}px, ${at.y - up * UNIT}px)`;
     this.#hover(this.cellAt(event.clientX, event.clientY));
   }
 
-  /** @param {string} cell */
-  #put(cell) {
+  /** End a drag. @param {string} cell */
+  #drop(cell) {
     this.carried?.remove();
     this.carried = null;
     this.svg.classList.remove("dragging");
@@ -501,7 +503,12 @@ export class Board {
     this.playing.stop();
     this.playing = null;
     this.#clear();
-    for (const kept of [...this.pieceAt.values(), ...this.groundAt.values()]) kept.key = "?";
+    this.#invalidate();
+  }
+
+  /** Redraw every slot the next time. */
+  #invalidate() {
+    for (const slot of [...this.pieceAt.values(), ...this.groundAt.values()]) slot.key = "?";
   }
 
   #clear() {
@@ -510,6 +517,7 @@ export class Board {
   }
 
   /**
+   * Draw the actor of a motion and hide the original; null if there is nothing to move.
    * @param {import("./plan.js").Motion} motion
    * @returns {SVGElement | null}
    */
@@ -543,7 +551,7 @@ export class Board {
   }
 
   /**
-   * Take the numeral off a stack that is about to change.
+   * Remove the height tag of a stack that is about to change.
    * @param {string | undefined} name
    */
   #untag(name) {
@@ -551,6 +559,7 @@ export class Board {
   }
 
   /**
+   * The bar that a motion ends at, in SVG units from its place; null without one.
    * @param {import("./plan.js").Motion} motion
    * @returns {import("./board_types.js").Point | null}
    */
@@ -564,6 +573,7 @@ export class Board {
   }
 
   /**
+   * A point of the screen in SVG units.
    * @param {number} clientX
    * @param {number} clientY
    */
@@ -573,7 +583,7 @@ export class Board {
   }
 }
 
-/** Whether the reader allows motion (`prefers-reduced-motion`). */
+/** Whether the user allows motion (`prefers-reduced-motion`). */
 const motionAllowed = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**

@@ -1,18 +1,18 @@
 /**
- * Where the arrow keys lead: to the nearest place in that direction, on hexagonal and square boards. Pure.
+ * Arrow-key navigation: to the nearest place in a direction, on hexagonal and square boards. Pure.
  *
  * Columns of hexagonal boards are shifted by half a place, so sideways moves keep to the row in which they began, as the
- * cursor of an editor keeps to its column. The terminal app walks the same way (`trilith.tui.compass`).
+ * cursor of a text editor keeps to its column. The Python twin is `trilith.tui.compass`.
  *
  * @typedef {import("./board_types.js").Point} Point
  * @typedef {"ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown"} ArrowKey
  *
  * @typedef {object} Cursor
  * @property {string} here
- * @property {number} row   the y to which sideways moves keep
+ * @property {number} row   the y that sideways moves keep to
  */
 
-const NEAR = 1e-6;
+const EPSILON = 1e-6;
 
 /**
  * Put the cursor on a place.
@@ -29,8 +29,8 @@ export const cursorAt = (points, here) => ({ here, row: points.get(here)?.y ?? 0
 export const middle = (points) => least([...points], ([name, { x, y }]) => [x * x + y * y, name])?.[0] ?? "";
 
 /**
- * Follow an arrow key; the cursor stays where nothing lies that way.
- * @param {Map<string, Point>} points the places that are there now
+ * Move the cursor by an arrow key; it stays if no place lies in that direction.
+ * @param {Map<string, Point>} points of the places that can have the focus
  * @param {Cursor} cursor
  * @param {ArrowKey} key
  * @returns {Cursor}
@@ -52,10 +52,10 @@ export function follow(points, cursor, key) {
  * @returns {Cursor}
  */
 function sideways(points, cursor, here, sign) {
-  const beyond = [...points].filter(([, { x }]) => sign * (x - here.x) > NEAR);
+  const beyond = [...points].filter(([, { x }]) => sign * (x - here.x) > EPSILON);
   const column = least(beyond, ([, { x }]) => [Math.abs(x - here.x), ""])?.[1].x;
-  const choices = beyond.filter(([, { x }]) => Math.abs(x - /** @type {number} */ (column)) < NEAR);
-  const found = least(choices, ([, { y }]) => [round(Math.abs(y - cursor.row)) - y * NEAR, ""]);
+  const choices = beyond.filter(([, { x }]) => Math.abs(x - /** @type {number} */ (column)) < EPSILON);
+  const found = least(choices, ([, { y }]) => [round(Math.abs(y - cursor.row)) - y * EPSILON, ""]);
   return found ? { here: found[0], row: cursor.row } : cursor;
 }
 
@@ -67,9 +67,9 @@ function sideways(points, cursor, here, sign) {
  * @returns {Cursor}
  */
 function upright(points, cursor, here, sign) {
-  const beyond = [...points].filter(([, { y }]) => sign * (y - here.y) > NEAR);
-  const column = beyond.filter(([, { x }]) => Math.abs(x - here.x) < NEAR);
-  const slope = beyond.filter(([, { x, y }]) => Math.abs(x - here.x) <= 2 * Math.abs(y - here.y) + NEAR);
+  const beyond = [...points].filter(([, { y }]) => sign * (y - here.y) > EPSILON);
+  const column = beyond.filter(([, { x }]) => Math.abs(x - here.x) < EPSILON);
+  const slope = beyond.filter(([, { x, y }]) => Math.abs(x - here.x) <= 2 * Math.abs(y - here.y) + EPSILON);
   const choices = column.length ? column : slope;
   const found = least(choices, ([name, { x, y }]) => [(x - here.x) ** 2 + (y - here.y) ** 2, name]);
   return found ? cursorAt(points, found[0]) : cursor;

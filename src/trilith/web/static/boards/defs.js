@@ -1,10 +1,10 @@
-/** Bodies and gradients that every board of a page shares, put into the page once. */
+/** SVG definitions shared by all boards of a page: bodies of pieces, and gradients. */
 
 import { s } from "../dom.js";
 import { GAMES } from "../games/index.js";
 
 const ID = "trilith-defs";
-/** The light on the wall of a disc: offset, colour, opacity. */
+/** Gradient stops that shade the wall of a disc: offset, colour, opacity. */
 const LIGHT = [
   ["0", "#000", ".15"],
   [".28", "#fff", ".16"],
@@ -12,7 +12,7 @@ const LIGHT = [
   ["1", "#000", ".2"],
 ];
 
-/** Put the shared definitions into the page, if they are not there yet. */
+/** Insert the shared definitions into the page, unless they are there already. */
 export function ensureDefs() {
   if (document.getElementById(ID)) return;
   const stops = LIGHT.map(([offset, colour, opacity]) =>

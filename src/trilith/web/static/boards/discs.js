@@ -1,5 +1,5 @@
 /**
- * Discs seen from a little above, and stacks of them. Design guide, section 5.
+ * Discs seen from slightly above, and stacks of them.
  *
  * `stackGeometry` and `silhouette` are pure; the rest makes SVG elements centred on (0, 0), in SVG units.
  */
@@ -12,12 +12,12 @@ import { num } from "./geometry.js";
  * @property {number} a     half the width of the face
  * @property {number} b     half the height of the face
  * @property {number} wall
- * @property {number} room  how far the discs of a stack may spread, in all
+ * @property {number} room  the most that the discs of a stack are spread, from the lowest to the top one
  *
  * @typedef {{d: string, lined?: boolean}} Glyph  a sign on a face: its path, drawn as lines or filled
  */
 
-/** Where a speckled disc has its specks: x, y and radius on its face, then x along its wall. */
+/** Specks of a speckled disc: x, y and radius on its face, then x along its wall. */
 const SPECKLES = [
   [-28, -7, 2.6],
   [-20, 8, 2],
@@ -35,19 +35,19 @@ const SPECKLES = [
 const WALL_SPECKLES = [-33, -22, -10, 2, 14, 25, 35];
 
 /**
- * Where a stack of discs lies around its point: the base of the lowest disc, the base of the top one, the top face, and
- * how far each disc is above the one below.
+ * Vertical geometry of a stack that is centred on its point: the base of the lowest disc (`base`) and of the top disc
+ * (`upper`), the top face (`top`), and the distance between neighbouring discs (`step`).
  * @param {number} count
  * @param {Disc} disc
  */
 export function stackGeometry(count, disc) {
   const step = count < 2 ? disc.wall : Math.min(disc.wall, disc.room / (count - 1));
-  const tall = (count - 1) * step + disc.wall;
-  return { base: tall / 2, upper: tall / 2 - (count - 1) * step, top: -tall / 2, step };
+  const height = (count - 1) * step + disc.wall;
+  return { base: height / 2, upper: height / 2 - (count - 1) * step, top: -height / 2, step };
 }
 
 /**
- * The outline of a stack, grown by a pad, as a path.
+ * The outline of a stack, enlarged by `pad`, as a path.
  * @param {number} count
  * @param {Disc} disc
  * @param {number} pad
@@ -59,7 +59,7 @@ export function silhouette(count, disc, pad) {
 }
 
 /**
- * The height above a stack where a bead sits on its outline.
+ * The y of a bead on top of the outline of a stack.
  * @param {number} count
  * @param {Disc} disc
  * @param {number} pad
@@ -67,8 +67,8 @@ export function silhouette(count, disc, pad) {
 export const outlineTop = (count, disc, pad) => stackGeometry(count, disc).top - disc.b - pad;
 
 /**
- * How the moving part and the part that lies there shift when one stack is put on another, so that a slide ends exactly
- * where the joined stack will be drawn.
+ * Vertical shifts of the moving and the lying stack when they join, so that the animation ends exactly where the joined
+ * stack is drawn.
  * @param {number} moving
  * @param {number} lying
  * @param {Disc} disc
@@ -104,7 +104,7 @@ export function drawStack(colours, disc, owner, sign) {
 }
 
 /**
- * A glyph as it lies on a face; none where a piece has no glyph.
+ * A glyph in the perspective of a face; null for a piece without one.
  * @param {Glyph | undefined} shape
  * @param {Disc} disc
  * @param {number} zoom
@@ -116,7 +116,7 @@ export function glyph(shape, disc, zoom) {
 }
 
 /**
- * A letter as it lies on a face.
+ * A letter in the perspective of a face.
  * @param {string} text
  */
 export const letter = (text) => s("text", { class: "fl", transform: "translate(0,10.5) scale(1,.8)" }, text);
@@ -137,7 +137,7 @@ export function heightTag(count, disc) {
 }
 
 /**
- * The body of a disc, to be used by `drawStack`: base at y = 0.
+ * The body of a disc, which `drawStack` refers to; its base is at y = 0.
  * @param {string} colour
  * @param {Disc} disc
  * @param {boolean} [speckled]

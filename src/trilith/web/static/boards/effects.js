@@ -1,5 +1,5 @@
 /**
- * What steps do to a view: their effects, applied one by one, as `trilith.effects` does it. No rule is known here. Pure.
+ * Applies the effects of steps to a view. It knows no rules. The Python twin is `trilith.effects`. Pure.
  *
  * @typedef {import("./board_types.js").View} View
  * @typedef {import("./board_types.js").Cell} Cell
@@ -7,14 +7,14 @@
  */
 
 /**
- * A view after some steps of a turn, or after all of them.
+ * The view after some steps of a turn, or after all of them.
  * @param {View} view
  * @param {Iterable<{effects: readonly Effect[]}>} steps
  * @returns {View}
  */
 export function applyEffects(view, steps) {
   /** @type {View} */
-  const made = {
+  const changed = {
     ...view,
     cells: [...view.cells],
     claims: [...view.claims],
@@ -28,11 +28,11 @@ export function applyEffects(view, steps) {
    */
   const change = (name, change) => {
     const i = places.get(name) ?? -1;
-    const cell = made.cells[i];
-    if (cell) made.cells[i] = { ...cell, ...change };
+    const cell = changed.cells[i];
+    if (cell) changed.cells[i] = { ...cell, ...change };
   };
-  for (const { effects } of steps) for (const effect of effects) applied(made, effect, change);
-  return made;
+  for (const { effects } of steps) for (const effect of effects) apply(changed, effect, change);
+  return changed;
 }
 
 /**
@@ -40,7 +40,7 @@ export function applyEffects(view, steps) {
  * @param {Effect} effect
  * @param {(name: string, change: Partial<Cell>) => void} change
  */
-function applied(view, { kind, place, pieces, owner }, change) {
+function apply(view, { kind, place, pieces, owner }, change) {
   const held = view.holdings[owner - 1];
   switch (kind) {
     case "put":
@@ -66,7 +66,7 @@ function applied(view, { kind, place, pieces, owner }, change) {
 }
 
 /**
- * A marble leaves the bank, or a player's own where the bank is empty.
+ * Take a marble from the bank or, if the bank is empty, from the player's captured marbles.
  * @param {View} view
  * @param {string} colour
  * @param {number} owner

@@ -1,6 +1,6 @@
 /**
- * What a board needs to know of a game: where its places lie, and how its table and its pieces look. Every game has one
- * face; none knows a rule. Types only; nothing here runs.
+ * The face of a game: where its places lie, and how its table and its pieces are drawn. A face knows no rules. Types only;
+ * nothing here runs.
  *
  * @typedef {import("./board_types.js").Cell} Cell
  * @typedef {import("./board_types.js").Point} Point
@@ -13,24 +13,24 @@
  * @property {(cell: Cell) => Point} place
  *   where a place of the lattice lies, in units, as in `trilith.geometry.layout`
  * @property {(points: Map<string, Point>, turn: number, letters: boolean) => Box} frame
- *   the visible part around the places: design guide, section 5
+ *   the visible part around the places
  * @property {() => SVGElement[]} bodies                             bodies and gradients that its pieces refer to
  * @property {(layout: Layout, cells: readonly Cell[], settings: BoardSettings) => SVGElement[]} table
  *   the panel, its lines and coordinates
  * @property {(cell: Cell, settings: BoardSettings) => SVGElement | null} [ground]
- *   what lies under the piece and may go: a ring
- * @property {() => SVGElement} [gone]                               a place whose ground left in the last turn
+ *   what lies under the piece and can be removed: a ring
+ * @property {() => SVGElement} [gone]                               a place whose ring the last turn removed
  * @property {(pieces: string, owner: number, settings: BoardSettings) => SVGElement} piece
  * @property {(piece: string, settings: BoardSettings) => SVGElement} [small]
- *   a captured piece on the shoulder of a target
- * @property {(pieces: string, settings: BoardSettings) => SVGElement | null} [tag]   a numeral above all marks
+ *   a captured piece, small, beside a target
+ * @property {(pieces: string, settings: BoardSettings) => SVGElement | null} [tag]   the height of a stack, above all marks
  * @property {(pieces: string, pad: number) => string} outline       the path marks follow; pieces "" for a vacant place
- * @property {(pieces: string) => number} beadAt                     where a bead sits on the outline
+ * @property {(pieces: string) => number} beadAt                     the y of a bead on the outline
  * @property {(moving: string, lying: string) => {moving: number, lying: number}} landing
- *   how a moving piece and the one it lands on shift
+ *   vertical shifts of a moving piece and of the one it lands on
  * @property {(effect: import("./board_types.js").Effect) => string | null} cue
- *   the sound of an effect at the end of a turn, if it has one of its own
- * @property {number} lift                                           how far a picked piece floats, in units
+ *   the sound of an effect at the end of a turn; null for none
+ * @property {number} lift                                           how far a selected piece is raised, in units
  */
 
 export {};

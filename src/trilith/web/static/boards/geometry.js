@@ -1,7 +1,6 @@
 /**
- * Where the places of a board lie: one unit is the distance of neighbours, y grows downwards. Pure functions.
- *
- * The lattice and the frame of a board are its face's.
+ * Geometry of boards. One unit is the distance between neighbouring places; y grows downwards. The face of a game defines
+ * its lattice and its frame. Pure.
  *
  * @typedef {import("./board_types.js").Cell} Cell
  * @typedef {import("./face.js").Face} Face
@@ -13,7 +12,7 @@
 /** SVG user units per board unit. */
 export const UNIT = 100;
 
-/** Distance of two columns of a triangular lattice. */
+/** Distance between neighbouring columns of a triangular lattice. */
 export const COLUMN = Math.sqrt(3) / 2;
 
 /** From a place to the middle of a column letter beside it, and the room the letter needs. */
@@ -30,7 +29,7 @@ export function num(value) {
 }
 
 /**
- * In how many steps of rotation a board is back where it began.
+ * The number of rotation steps in a full turn of a board.
  * @param {Pick<Face, "turn">} face
  */
 export const stepsRound = ({ turn }) => 360 / turn;
@@ -61,10 +60,11 @@ export function rotated({ x, y }, degrees) {
   return { x: tidy(x * cos - y * sin), y: tidy(x * sin + y * cos) };
 }
 
-/** @param {number} value */
+/** Round off floating-point noise. @param {number} value */
 const tidy = (value) => Math.round(value * 1e9) / 1e9;
 
 /**
+ * Move places so that their box is centred on (0, 0).
  * @param {[string, Point][]} places
  * @returns {Map<string, Point>}
  */
@@ -91,7 +91,7 @@ export function bounds(points, margin) {
 }
 
 /**
- * The smallest box around two.
+ * The smallest box that contains two boxes.
  * @param {Box} a
  * @param {Box} b
  * @returns {Box}
@@ -154,7 +154,7 @@ const key = ({ x, y }) => `${Math.round(x * 100)},${Math.round(y * 100)}`;
 export const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
- * The place under a point, or null beyond every place.
+ * The place nearest to a point, or null if none is within reach.
  * @param {Map<string, Point>} points
  * @param {Point} at
  * @param {number} [reach] in units
@@ -171,7 +171,8 @@ export function nearest(points, at, reach = 0.55) {
 }
 
 /**
- * Which way a free ring slides out: between two neighbouring gaps, the pair that looks away from the middle.
+ * The direction in which a free ring slides off the board: between two neighbouring gaps; of several such pairs, the one
+ * that points most away from the middle.
  * @param {Map<string, Point>} points
  * @param {ReadonlySet<string>} present names of places whose ring is there
  * @param {string} name
@@ -179,8 +180,8 @@ export function nearest(points, at, reach = 0.55) {
  */
 export function wayOut(points, present, name) {
   const here = /** @type {Point} */ (points.get(name));
-  const there = [...present].filter((other) => other !== name).map((other) => points.get(other));
-  const filled = (/** @type {Point} */ at) => there.some((point) => point && distance(point, at) < 0.1);
+  const others = [...present].filter((other) => other !== name).map((other) => points.get(other));
+  const filled = (/** @type {Point} */ at) => others.some((point) => point && distance(point, at) < 0.1);
   /** @type {Point[]} */
   const ways = [];
   for (let angle = 30; angle < 390; angle += 60) {
@@ -208,10 +209,10 @@ export function roundedPolygon(corners, radius) {
 }
 
 /**
- * The point `far` along the way from one point to another.
+ * The point at a distance from one point towards another.
  * @param {Point} from
  * @param {Point} to
- * @param {number} far
+ * @param {number} far  the distance
  * @returns {Point}
  */
 export function toward(from, to, far) {
@@ -229,7 +230,7 @@ export const pair = ({ x, y }) => `${num(x)},${num(y)}`;
 export const polyline = (points) => `M${points.map(({ x, y }) => pair({ x: x * UNIT, y: y * UNIT })).join("L")}`;
 
 /**
- * A polyline with an arrow head, both shortened so that they keep off the pieces at the ends.
+ * A polyline with an arrow head, shortened so that it does not touch the pieces at its ends.
  * @param {Point[]} points in units, two or more
  * @param {number} [gap] in SVG units
  * @returns {{line: string, head: string}}

@@ -1,13 +1,13 @@
 /**
- * Marks on a board: which shapes show a state, in painting order. Design guide, section 6.
+ * Marks on a board: the shapes that show a state, in painting order.
  *
- * `marksOf` is pure and returns plain shapes; `drawMark` turns one into SVG. Every mark has a halo under it, so that it
- * reads on any piece, and a shape of its own, so that it reads without colour.
+ * `marksOf` is pure and returns plain shapes; `drawMark` turns one into SVG. Every mark has a halo, so that it is
+ * visible on any piece, and a shape of its own, so that it does not depend on colour.
  *
  * @typedef {import("./board_types.js").State} State
  * @typedef {import("./board_types.js").Target} Target
  *
- * @typedef {object} Outlines     what marks follow: see `Face`
+ * @typedef {object} Outlines     the outlines that marks follow: see `Face`
  * @property {(pieces: string, pad: number) => string} outline
  * @property {(pieces: string) => number} beadAt
  *
@@ -65,7 +65,7 @@ const dot = (y, r, halo = 4) => [
 ];
 
 /**
- * A bead on an outline: plain, a star (this choice gains) or a minus (this ring goes).
+ * A bead on an outline: plain, a star (this choice gains something) or a minus (this ring is removed).
  * @param {number} y
  * @param {"" | "star" | "minus"} [sign]
  * @returns {(Line | Dot)[]}
@@ -101,7 +101,7 @@ function targetShapes(target, pieces, face) {
 }
 
 /**
- * Every mark of a state, quiet ones first.
+ * All marks of a state, the least prominent first.
  * @param {State} state
  * @param {Outlines} face
  * @param {string | null} [focus] the place with the keyboard focus
@@ -146,7 +146,7 @@ export function marksOf(state, face, focus = null) {
 }
 
 /**
- * What stands on each place, ghosts and hinted pieces included.
+ * The pieces on each place, including ghosts and hinted pieces.
  * @param {State} state
  * @returns {Map<string, string>}
  */

@@ -1,5 +1,5 @@
 /**
- * Where an actor is at a moment of its motion. Pure.
+ * The pose of an actor at a time of its motion. Pure.
  *
  * @typedef {import("./board_types.js").Point} Point
  * @typedef {import("./plan.js").Motion} Motion
@@ -12,10 +12,11 @@
 
 import { distance, UNIT } from "./geometry.js";
 
-/** Milliseconds between two key frames: as many as a screen shows. */
+/** Milliseconds between two key frames: 60 frames a second. */
 const FRAME = 1000 / 60;
-/** How strong a ghost is: see `.ghost`. */
+/** Opacity of a ghost, as in the style `.ghost`. */
 const GHOST = 0.36;
+/** Control points of the easing. */
 const [X1, Y1, X2, Y2] = [0.2, 0.7, 0.2, 1];
 
 /**
@@ -42,7 +43,7 @@ export function ease(time) {
 const bezier = (t, a, b) => 3 * (1 - t) ** 2 * t * a + 3 * (1 - t) * t ** 2 * b + t ** 3;
 
 /**
- * The point a part of the way along a route, by length.
+ * The point at a fraction of the length of a route.
  * @param {readonly Point[]} route
  * @param {number} part 0 to 1
  * @returns {Point}
@@ -66,54 +67,54 @@ export function along(route, part) {
  * @param {Motion} motion
  * @param {number} time            0 to 1
  * @param {Map<string, Point>} points
- * @param {Point | null} goal      where a player's bar is, in SVG units from the actor's place
- * @param {number} [from]          where the motion begins above or below its place, in SVG units
+ * @param {Point | null} goal      the player's bar, in SVG units from the actor's place
+ * @param {number} [from]          vertical offset at the start, in SVG units
  * @returns {Pose}
  */
 export function pose(motion, time, points, goal, from = 0) {
-  const done = ease(time);
+  const progress = ease(time);
   const home = points.get(motion.cell) ?? { x: 0, y: 0 };
   const dy = motion.dy ?? 0;
   switch (motion.kind) {
     case "move": {
       const route = (motion.route ?? []).map((name) => points.get(name) ?? home);
-      const at = along(route, done);
-      const arc = (motion.arc ?? 0) * 4 * done * (1 - done);
+      const at = along(route, progress);
+      const arc = (motion.arc ?? 0) * 4 * progress * (1 - progress);
       return {
         x: (at.x - home.x) * UNIT,
-        y: (at.y - home.y - arc) * UNIT + from + (dy - from) * done,
+        y: (at.y - home.y - arc) * UNIT + from + (dy - from) * progress,
         scale: 1,
         opacity: 1,
       };
     }
     case "shift":
-      return { x: 0, y: dy * done, scale: 1, opacity: 1 };
+      return { x: 0, y: dy * progress, scale: 1, opacity: 1 };
     case "appear":
-      return { x: 0, y: -35 * (1 - done), scale: 1, opacity: Math.min(1, 2 * done) };
+      return { x: 0, y: -35 * (1 - progress), scale: 1, opacity: Math.min(1, 2 * progress) };
     case "ring": {
-      const far = 1.2 * UNIT * done;
-      return { x: (motion.way?.x ?? 0) * far, y: (motion.way?.y ?? 0) * far, scale: 1, opacity: 1 - done };
+      const far = 1.2 * UNIT * progress;
+      return { x: (motion.way?.x ?? 0) * far, y: (motion.way?.y ?? 0) * far, scale: 1, opacity: 1 - progress };
     }
     case "strike":
-      return { x: 0, y: 0, scale: 1, opacity: 1 - (1 - GHOST) * done };
+      return { x: 0, y: 0, scale: 1, opacity: 1 - (1 - GHOST) * progress };
     case "vanish":
-      return { x: 0, y: 0, scale: 1, opacity: GHOST * (1 - done) };
+      return { x: 0, y: 0, scale: 1, opacity: GHOST * (1 - progress) };
     case "fade":
-      return { x: 0, y: 0, scale: 1, opacity: 1 - done };
+      return { x: 0, y: 0, scale: 1, opacity: 1 - progress };
     case "fly":
-      return { x: (goal?.x ?? 0) * done, y: (goal?.y ?? -60) * done, scale: 1 - 0.5 * done, opacity: 1 - done ** 3 };
+      return { x: (goal?.x ?? 0) * progress, y: (goal?.y ?? -60) * progress, scale: 1 - 0.5 * progress, opacity: 1 - progress ** 3 };
     case "rise": {
-      const up = -20 * Math.min(1, 3 * done);
-      const off = Math.max(0, (done - 1 / 3) * 1.5);
+      const up = -20 * Math.min(1, 3 * progress);
+      const off = Math.max(0, (progress - 1 / 3) * 1.5);
       return { x: (goal?.x ?? 0) * off, y: up + (goal?.y ?? -40) * off, scale: 1 - 0.6 * off, opacity: 1 - off ** 3 };
     }
     case "glow":
-      return { x: 0, y: 0, scale: 0.6 + 0.8 * done, opacity: 1 - done };
+      return { x: 0, y: 0, scale: 0.6 + 0.8 * progress, opacity: 1 - progress };
   }
 }
 
 /**
- * A whole motion as key frames, for the browser to play without the page.
+ * A whole motion as key frames for `Element.animate`.
  * @param {Motion} motion
  * @param {Map<string, Point>} points
  * @param {Point | null} goal

@@ -1,6 +1,6 @@
 /**
- * How a turn is acted out: motions on a timeline, from the effects of its steps. Pure; `actors.js` plays it. Design guide,
- * section 4.
+ * Plans the animation of a turn: motions and sounds on a timeline, from the effects of its steps. Pure; `actors.js` plays
+ * the plan.
  *
  * @typedef {import("./board_types.js").View} View
  * @typedef {import("./board_types.js").Step} Step
@@ -9,18 +9,19 @@
  *
  * @typedef {object} Motion
  * @property {"move" | "appear" | "ring" | "fade" | "fly" | "rise" | "shift" | "strike" | "vanish" | "glow"} kind
- *   move: along a route, in an arc where it jumps. appear: a marble is put down. ring: slides out and goes. fade: a ring
- *   goes. fly: a captured marble goes to a player. rise: a stack of five does. shift: sinks under what lands. strike: a
- *   figure turns faint. vanish: it goes. glow: a King is reborn.
- * @property {string} cell      the place whose piece (or ring) acts; a piece that moves on keeps its first place
- * @property {number} at        when it begins, in ms
- * @property {number} lasts     in ms
+ *   move: a piece follows a route, in an arc where it jumps. appear: a marble is placed. ring: a removed ring slides off.
+ *   fade: an isolated ring fades out. fly: a captured marble flies to a player. rise: a completed stack flies to a player.
+ *   shift: a piece makes room for one that lands on it. strike: a struck figure turns faint. vanish: it fades out. glow:
+ *   light around a reborn King.
+ * @property {string} cell      the place whose piece or ring moves; for a piece that moves several times, the first
+ * @property {number} at        start, in ms
+ * @property {number} lasts     duration, in ms
  * @property {string[]} [route]
  * @property {number} [arc]     height of the jump in units
- * @property {number} [dy]      where it ends above or below its place, in SVG units
- * @property {Point} [way]      direction of a ring that slides out
- * @property {string} [pieces]  what appears
- * @property {number} [player]  whose bar it goes to
+ * @property {number} [dy]      vertical offset at the end, in SVG units
+ * @property {Point} [way]      direction of a ring that slides off
+ * @property {string} [pieces]  the piece that appears
+ * @property {number} [player]  the player whose bar it flies to
  *
  * @typedef {{at: number, sound: string}} Cue
  *
@@ -34,12 +35,12 @@ import { wayOut } from "./geometry.js";
 
 /** Length of one motion, in ms, by the setting *Animation*. */
 export const BEATS = { off: 0, fast: 120, normal: 250 };
-/** Rest between two steps. */
+/** Pause between two steps, in ms. */
 export const REST = 40;
 const RING = 250;
 const GLOW = 400;
 const ARC = 0.35;
-/** Effects that are shown together when the turn is over. */
+/** Effects that are animated together at the end of the turn. */
 const LATE = ["vanish", "rise", "rebirth"];
 
 /**
@@ -53,15 +54,15 @@ const LATE = ["vanish", "rise", "rebirth"];
  * @returns {Plan}
  */
 export function planTurn(prev, next, steps, points, face, beat) {
-  const act = new Act(prev, next, points, face, beat);
-  for (const step of steps) act.step(step);
-  act.end();
-  const lasts = Math.max(0, ...act.motions.map((motion) => motion.at + motion.lasts));
-  return { motions: act.motions, cues: act.cues, lasts };
+  const planner = new TurnPlanner(prev, next, points, face, beat);
+  for (const step of steps) planner.step(step);
+  planner.end();
+  const lasts = Math.max(0, ...planner.motions.map((motion) => motion.at + motion.lasts));
+  return { motions: planner.motions, cues: planner.cues, lasts };
 }
 
-/** A turn being planned, step by step. */
-class Act {
+/** Collects the motions and sounds of a turn, step by step. */
+class TurnPlanner {
   /**
    * @param {View} prev
    * @param {View} next
@@ -81,17 +82,17 @@ class Act {
     this.cues = [];
     this.pieces = new Map(prev.cells.map((cell) => [cell.name, cell.pieces]));
     this.vacant = new Set(next.cells.filter((cell) => !cell.pieces).map((cell) => cell.name));
-    /** The first place of each moving piece, by its place now. @type {Map<string, string>} */
+    /** The first place of each moving piece, by its current place. @type {Map<string, string>} */
     this.starts = new Map();
-    /** What is shown when the turn is over. @type {Effect[]} */
+    /** The effects to animate at the end of the turn. @type {Effect[]} */
     this.late = [];
   }
 
   /** @param {Step} step */
   step(step) {
-    /** What is in hand. @type {Effect | null} */
+    /** The effect that lifted the piece in hand. @type {Effect | null} */
     let hand = null;
-    /** When what moves has arrived, in ms after the step began. */
+    /** When the moving piece arrives, in ms after the step began. */
     let arrived = 0;
     for (const effect of step.effects) {
       if (effect.kind === "claim") this.cue("claim");
@@ -109,8 +110,8 @@ class Act {
 
   /**
    * @param {Step} step
-   * @param {Effect} from   what was lifted
-   * @param {Effect} to     what lies there then
+   * @param {Effect} from   the piece is lifted
+   * @param {Effect} to     the piece is put down
    */
   move(step, from, to) {
     const route = [from.place, ...step.path, to.place];
@@ -127,7 +128,7 @@ class Act {
     return lasts;
   }
 
-  /** A marble is put down. @param {Effect} effect */
+  /** A marble is placed. @param {Effect} effect */
   appear({ place, pieces }) {
     this.add({ kind: "appear", cell: place, lasts: this.beat, pieces });
     this.cue("tick", this.beat);
@@ -135,7 +136,7 @@ class Act {
   }
 
   /**
-   * A captured marble flies to its new owner.
+   * A captured marble flies to the player.
    * @param {Effect} effect
    * @param {number} wait
    */
@@ -143,7 +144,7 @@ class Act {
     this.add({ kind: "fly", cell: place, lasts: 2 * this.beat, player: owner }, wait);
   }
 
-  /** A ring slides out; what it cuts off goes after it. @param {string} place */
+  /** A ring slides off; the rings it isolates fade afterwards. @param {string} place */
   remove(place) {
     const present = new Set(this.prev.cells.filter((cell) => cell.present).map((cell) => cell.name));
     const lasts = this.beat && RING;
@@ -152,7 +153,7 @@ class Act {
     this.now += lasts + REST;
   }
 
-  /** What goes at the end of a turn goes together; while the turn is not played it stays on the board. */
+  /** Animate the end of the turn. A completed stack rises only if it is gone from `next`, so not in an unfinished turn. */
   end() {
     /** @type {Set<string>} */
     const sounds = new Set();

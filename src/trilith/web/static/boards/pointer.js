@@ -1,21 +1,22 @@
 /**
- * Mouse, touch and pen on a board: press, drag, peek. Nothing here knows what is drawn.
+ * Pointer input on a board by mouse, touch or pen: press, drag, peek. It does not depend on what is drawn.
  *
- * A press is a click, so that assistive technology can press too. A drag begins after a few pixels, only on what may be
- * dragged. Resting the mouse for 300 ms or holding a finger for 450 ms peeks.
+ * A press is a click event, so that assistive technology can press too. A drag begins after 8 pixels, only on a piece that
+ * can be dragged. Resting the mouse for 300 ms or holding a finger for 450 ms peeks.
  *
  * @typedef {object} PointerHandlers
  * @property {(event: {clientX: number, clientY: number}) => string | null} cellAt
  * @property {(cell: string) => boolean} grabbable
  * @property {(cell: string) => void} press
  * @property {(cell: string) => void} lift                                         a drag begins
- * @property {(cell: string, event: PointerEvent) => void} carry                   it goes on
- * @property {(cell: string, over: string | null) => void} drop                    it ends
+ * @property {(cell: string, event: PointerEvent) => void} carry                   the drag goes on
+ * @property {(cell: string, over: string | null) => void} drop                    the drag ends
  * @property {(cell: string | null) => void} peek
  * @property {(cell: string | null) => void} hover                                 mouse only
- * @property {(cell: string | null) => void} hold                                  a pointer is down on a place
+ * @property {(cell: string | null) => void} hold                                  the place where a pointer is down
  */
 
+/** Pixels before a press is a drag; ms before a resting mouse and before a held finger peeks. */
 const SLACK = 8;
 const REST = 300;
 const HOLD = 450;
@@ -34,14 +35,14 @@ export function listen(element, on) {
   element.addEventListener("pointerleave", () => pointer.leave());
   element.addEventListener("click", (event) => pointer.click(event));
   // A finger on a piece that can be dragged does not scroll the page; elsewhere on the board it does. The CSS property
-  // touch-action cannot say this: browsers heed it on the whole picture only, not on its parts.
+  // touch-action cannot do this: browsers apply it to the whole SVG only, not to elements inside it.
   element.addEventListener("touchmove", (event) => event.cancelable && pointer.holds && event.preventDefault(), {
     passive: false,
   });
   element.addEventListener("contextmenu", (event) => pointer.peeking && event.preventDefault());
 }
 
-/** What a pointer does on a board, from one event to the next. */
+/** The state of pointer input between two events. */
 class Pointer {
   /**
    * @param {SVGElement} element
@@ -50,9 +51,9 @@ class Pointer {
   constructor(element, on) {
     this.element = element;
     this.on = on;
-    /** Where a button or a finger is down. @type {{cell: string, x: number, y: number, id: number, dragging: boolean} | null} */
+    /** The press in progress. @type {{cell: string, x: number, y: number, id: number, dragging: boolean} | null} */
     this.down = null;
-    /** The next click only ends a drag or a peek. */
+    /** Whether to ignore the next click because it only ends a drag or a peek. */
     this.swallow = false;
     /** The place under the mouse. @type {string | null} */
     this.over = null;
@@ -60,7 +61,7 @@ class Pointer {
     this.timer = 0;
   }
 
-  /** Whether something is held that a finger drags, so that the page must not scroll. */
+  /** Whether a draggable piece is held, so that the page must not scroll. */
   get holds() {
     return this.down !== null && (this.down.dragging || this.on.grabbable(this.down.cell));
   }
@@ -154,7 +155,7 @@ class Pointer {
   /**
    * @param {number} ms
    * @param {string} cell
-   * @param {boolean} held   by a finger: lifting it is no press
+   * @param {boolean} held   by a finger: the click when it is lifted is ignored
    */
   peekAfter(ms, cell, held) {
     clearTimeout(this.timer);

@@ -1,6 +1,6 @@
 /**
- * What a turn, made or half made, looks like: the board after its steps and the marks that show them. Nothing here judges
- * a step: what it does is told by its effects. Pure.
+ * How a complete or unfinished turn looks: the board after its steps, and the marks that show them. It knows no rules: the
+ * steps carry their effects. Pure.
  *
  * @typedef {import("./board_types.js").View} View
  * @typedef {import("./board_types.js").Step} Step
@@ -10,11 +10,11 @@
 
 import { applyEffects } from "./effects.js";
 
-/** Effects that are shown when the turn is played, not while it is made: what is won or struck stays to be seen. */
+/** Effects that are applied only when the turn is played: until then won stacks and struck figures stay visible. */
 const LATE = ["rise", "vanish"];
 
 /**
- * The marks that remember a turn: brackets where it began and ended, its way, the rings that left.
+ * The marks of the last turn: brackets where it began and ended, its path, the removed rings.
  * @param {readonly Step[]} steps
  * @returns {{last: string[], way: string[], gone: string[]}}
  */
@@ -28,14 +28,14 @@ export function lastMarks(steps) {
 }
 
 /**
- * The places a moving piece touches, from its start on.
+ * The path of the moving piece, with its start.
  * @param {readonly Step[]} steps
  */
 export const wayOf = (steps) =>
   steps.filter((step) => step.kind === "pick" || step.kind === "land").flatMap((step) => [...step.path, step.text]);
 
 /**
- * Where the moving piece is after some steps; null without one.
+ * The place of the moving piece after some steps; null without one.
  * @param {readonly Step[]} steps
  */
 export function handOf(steps) {
@@ -44,10 +44,10 @@ export function handOf(steps) {
 }
 
 /**
- * A view with the steps of an unfinished turn carried out, and the marks that show them.
+ * A view with the steps of an unfinished turn applied, and the marks that show them.
  * @param {View} view
  * @param {readonly Step[]} steps
- * @returns {{view: View, marks: Marks, hand: string | null}} hand: where the moving piece is now
+ * @returns {{view: View, marks: Marks, hand: string | null}} hand: the place of the moving piece
  */
 export function afterSteps(view, steps) {
   const trail = wayOf(steps);

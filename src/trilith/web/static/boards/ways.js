@@ -1,5 +1,5 @@
 /**
- * Ways over a board: of the last turn and the unfinished one, a route to a landing, a hint, an engine's lines.
+ * Paths drawn on a board: of the last turn and the unfinished one, a route to a landing, a hint, engine lines.
  *
  * @typedef {import("./board_types.js").Point} Point
  */
@@ -8,7 +8,7 @@ import { s } from "../dom.js";
 import { arrow, polyline } from "./geometry.js";
 
 /**
- * Draw the ways of a state: those under the pieces and those over them.
+ * Draw the paths of a state: those under the pieces and those over them.
  * @param {import("./board_types.js").State} state
  * @param {Map<string, Point>} points
  * @param {boolean} head  an arrow head on the last turn
@@ -42,7 +42,7 @@ const line = (points) => (points.length > 1 ? [s("path", { class: "mk m-way", d:
  * A line with a head, both with a halo.
  * @param {Point[]} points
  * @param {string} kind
- * @param {number} [gap] how far it keeps off the pieces at its ends
+ * @param {number} [gap] distance to the pieces at its ends, in SVG units
  */
 function pointed(points, kind, gap = 34) {
   if (points.length < 2) return [];

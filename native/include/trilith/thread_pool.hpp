@@ -1,8 +1,8 @@
-// A few threads that run the same task on many items repeatedly, without being started again each time.
+// A pool of threads that run the same task on many items repeatedly, without being started again each time.
 //
-// Every member has a share of the things, the same every time, so that they stay in its cache; who is done with their
-// own helps with the others'. Members look out for the next call a little while before they sleep, as waking up takes
-// longer than a step of a game. A thread that wakes late finds no work left, and the others do not wait for it.
+// Every thread has a share of the items, the same in every call, so that they stay in its cache; a thread that has
+// finished its share helps with the others. Threads spin for a short while before they sleep, as waking up takes longer
+// than a step of a game. A thread that wakes late finds no items left, and the others do not wait for it.
 #pragma once
 
 #include <algorithm>
@@ -14,34 +14,35 @@
 #include <vector>
 
 #include "trilith/bits.hpp"
+#include "trilith/spin.hpp"
 
 namespace trilith {
 
-class Crew {
+class ThreadPool {
   public:
-    explicit Crew(int threads) : shares_(static_cast<std::size_t>(std::max(threads, 1))) {
-        for (std::size_t member = 1; member < shares_.size(); ++member) {
-            helpers_.emplace_back([this, member] { help(member); });
+    explicit ThreadPool(int threads) : shares_(static_cast<std::size_t>(std::max(threads, 1))) {
+        for (std::size_t thread = 1; thread < shares_.size(); ++thread) {
+            helpers_.emplace_back([this, thread] { help(thread); });
         }
     }
-    Crew(const Crew&) = delete;
-    Crew& operator=(const Crew&) = delete;
-    ~Crew() {
+    ThreadPool(const ThreadPool&) = delete;
+    ThreadPool& operator=(const ThreadPool&) = delete;
+    ~ThreadPool() {
         ended_ = true;
         call();
         for (std::thread& helper : helpers_) helper.join();
     }
 
-    // Call work(i) for every i from begin to end, the caller helping; the first exception is thrown on when all are
-    // done.
+    // Call work(i) for every i from begin to end; the calling thread works too. The first exception is rethrown when
+    // all threads have finished.
     template <class Work> void run(std::size_t begin, std::size_t end, const Work& work) {
         work_ = [&work](std::size_t first, std::size_t last) {
             for (std::size_t i = first; i < last; ++i) work(i);
         };
-        const std::size_t members = shares_.size(), size = end - begin;
-        for (std::size_t k = 0; k < members; ++k) {
-            shares_[k].next = begin + size * k / members;
-            shares_[k].end = begin + size * (k + 1) / members;
+        const std::size_t threads = shares_.size(), size = end - begin;
+        for (std::size_t k = 0; k < threads; ++k) {
+            shares_[k].next = begin + size * k / threads;
+            shares_[k].end = begin + size * (k + 1) / threads;
         }
         failure_ = nullptr;
         gate_ = open;
@@ -52,11 +53,11 @@ class Crew {
     }
 
   private:
-    static constexpr std::size_t portion = 8;  // taken at a time: games differ in what they cost
-    static constexpr int looks = 1000;         // before sleeping: some tens of microseconds
+    static constexpr std::size_t portion = 8;  // items taken at a time: few, as games differ in cost
+    static constexpr int spins = 1000;         // before sleeping: some tens of microseconds
     static constexpr u32 open = 1u << 31;
 
-    struct alignas(64) Share {  // a cache line of its own
+    struct alignas(64) Share {  // on a cache line of its own
         std::atomic<std::size_t> next = 0;
         std::size_t end = 0;
     };
@@ -66,17 +67,13 @@ class Crew {
         round_.notify_all();
     }
     static void wait_while(const std::atomic<u32>& number, u32 old) {
-        for (int i = 0; i < looks; ++i) {
+        for (int i = 0; i < spins; ++i) {
             if (number != old) return;
-#if defined(__x86_64__)
-            __builtin_ia32_pause();
-#else
-            std::this_thread::yield();
-#endif
+            pause_spinning();
         }
         number.wait(old);
     }
-    void help(std::size_t member) {
+    void help(std::size_t thread) {
         for (u32 seen = 0;;) {
             wait_while(round_, seen);
             seen = round_;
@@ -85,14 +82,14 @@ class Crew {
             while ((inside & open) != 0 && !gate_.compare_exchange_weak(inside, inside + 1)) {
             }
             if ((inside & open) == 0) continue;
-            work_on(member);
+            work_on(thread);
             if (gate_.fetch_sub(1) == 1) gate_.notify_one();
         }
     }
-    void work_on(std::size_t member) {
+    void work_on(std::size_t thread) {
         try {
             for (std::size_t k = 0; k < shares_.size(); ++k) {
-                Share& share = shares_[(member + k) % shares_.size()];
+                Share& share = shares_[(thread + k) % shares_.size()];
                 for (std::size_t first; (first = share.next.fetch_add(portion)) < share.end;) {
                     work_(first, std::min(first + portion, share.end));
                 }
@@ -107,10 +104,10 @@ class Crew {
     std::vector<Share> shares_;
     std::vector<std::thread> helpers_;
     std::function<void(std::size_t, std::size_t)> work_;
-    std::mutex lock_;  // of the failure
+    std::mutex lock_;  // of failure_
     std::exception_ptr failure_;
     std::atomic<u32> round_ = 0;  // counts the calls
-    std::atomic<u32> gate_ = 0;   // how many helpers are at work, and whether more may join
+    std::atomic<u32> gate_ = 0;   // the number of helpers at work; the bit `open` lets more join
     std::atomic<bool> ended_ = false;
 };
 
