@@ -579,7 +579,7 @@ def test_a_program_that_thinks_badly_is_ended(does: str, said: str) -> None:
         await client.position(trilith.start("zertz", "37"))
         with pytest.raises(EngineFailure, match=said) as failure:
             await (await client.go(Limits(seconds=0.1))).best()
-        assert str(pickle.loads(pickle.dumps(failure.value))) == str(failure.value)  # as when a worker of a match sends it
+        assert str(pickle.loads(pickle.dumps(failure.value))) == str(failure.value)  # sent by workers of a match
         with pytest.raises(EngineFailure, match=said):  # raised again at once
             await client.is_ready()
         await client.quit()

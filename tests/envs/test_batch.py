@@ -43,7 +43,7 @@ def test_arrays_have_the_shapes_that_are_documented(game: str, variant: str) -> 
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
 def test_every_number_is_what_the_law_says(game: str, variant: str) -> None:
-    """Replayed turn by turn in the plain Python rules, a game of the batch gives the same planes, scalars, mask and mover."""
+    """Replayed by the plain Python rules, a game of the batch gives the same planes, scalars, mask and mover."""
     features: Any = import_module(f"trilith.games.{game}.features")
     batch = Batch(game, variant, n=2, seed=5)
     for turn in range(25):

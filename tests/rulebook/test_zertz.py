@@ -436,7 +436,7 @@ def test_R11_claiming_is_automatic() -> None:
     here = read(FIGURE_4)
     assert play(here, "Wf3,b3") == play(here, "Wf3,b3xGb2")
     assert "Wf3,b3" not in texts(here)
-    assert zertz.why_not(here, Placement("W", "f3", "b3", ())) is not None  # a text without the isolated marbles is wrong
+    assert zertz.why_not(here, Placement("W", "f3", "b3", ())) is not None  # the isolated marbles are missing
     assert why(here, "Wf3,b3xWb2") == ("isolates_other", "ZERTZ R11")
     assert why(here, "Wf3,b4xGb2") == ("isolates_nothing", "ZERTZ E2")
     assert "Wf3,b4" in texts(here)  # nobody has to isolate

@@ -103,9 +103,7 @@ def test_a_turn_that_could_not_be_kept_is_played_again(client: TestClient, monke
 
 
 @pytest.mark.usefixtures("at_once")
-def test_the_computer_tries_again_after_a_full_queue(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_computer_tries_again_after_a_full_queue(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine_pool, "MOST_TURNS", 0)
     at = troubled(client, begin(client, players=SECOND))
     monkeypatch.setattr(engine_pool, "MOST_TURNS", 1024)
