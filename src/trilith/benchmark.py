@@ -237,6 +237,9 @@ def of_game(game: str, quick: bool) -> Iterator[Figure]:
         yield Figure(f"network alone, batches of {LARGEST_BATCH}", f"{game}, {network.name}", alone, "positions/s")
         yield Figure("tree search with a network", game, tree, "positions/s")
         yield Figure("tree search with a network, share of its rate", game, 100 * share, "%", None, 95.0, 98.0)
+    if (os.cpu_count() or 1) > 1:
+        share = 100 * two_threads(here.in_core(), 0.05 if quick else 0.5)
+        yield Figure("tree search, rollouts: two threads, share of one thread's rate", game, share, "%", None, 160.0)
     seconds = 0.2 if quick else 4.0
     yield Figure("alpha-beta by hand", game, alphabeta(game, None, seconds), "positions/s")
     for model in models_of(game):
@@ -317,11 +320,17 @@ def slowest_stop(engine: Engine, here: Position, times: int) -> float:
     return slowest
 
 
-def simulations(position: core.CorePosition, judge: str, seconds: float) -> float:
+def two_threads(position: core.CorePosition, seconds: float) -> float:
+    """Return how many times faster two threads search by rollouts than one: the median of neighbouring rounds."""
+    rounds = [[simulations(position, "rollouts", seconds, threads) for threads in (1, 2)] for _ in range(7)]
+    return statistics.median(two / one for one, two in rounds)
+
+
+def simulations(position: core.CorePosition, judge: str, seconds: float, threads: int = 1) -> float:
     """Return simulations per second from a position, with a tree of realistic size."""
     search = core.extension.tree_search(position, [], judge=judge, exploration=1.4, nodes=4_000_000, seed=1)
     begin = time.perf_counter()
-    done: int = search.run(10**12, seconds, 1)
+    done: int = search.run(10**12, seconds, threads)
     return done / (time.perf_counter() - begin)
 
 

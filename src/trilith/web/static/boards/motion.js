@@ -102,7 +102,12 @@ export function pose(motion, time, points, goal, from = 0) {
     case "fade":
       return { x: 0, y: 0, scale: 1, opacity: 1 - progress };
     case "fly":
-      return { x: (goal?.x ?? 0) * progress, y: (goal?.y ?? -60) * progress, scale: 1 - 0.5 * progress, opacity: 1 - progress ** 3 };
+      return {
+        x: (goal?.x ?? 0) * progress,
+        y: (goal?.y ?? -60) * progress,
+        scale: 1 - 0.5 * progress,
+        opacity: 1 - progress ** 3,
+      };
     case "rise": {
       const up = -20 * Math.min(1, 3 * progress);
       const off = Math.max(0, (progress - 1 / 3) * 1.5);
