@@ -70,8 +70,9 @@ web: $(VENV)/.installed node_modules/.installed ## the browser modules: types, t
 wire: $(VENV)/.installed node_modules/.installed ## write the types of the wire again, after a change of requests or answers of the server
 	$(BIN)/python tools/wire.py
 
+# Three workers: tests of the browser wait for it most of the time.
 core: $(VENV)/.learning node_modules/.installed ## every test but those below, browser and server too
-	$(BIN)/pytest -n 2 --dist loadgroup --ignore=tests/native/test_differ.py --ignore=tests/rulebook --ignore=tests/games
+	$(BIN)/pytest -n 3 --dist loadgroup --ignore=tests/native/test_differ.py --ignore=tests/rulebook --ignore=tests/games
 
 long: $(VENV)/.learning node_modules/.installed ## the tests that only test-all runs
 	$(BIN)/pytest -n 2 --dist loadgroup -m long
