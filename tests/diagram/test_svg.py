@@ -136,11 +136,6 @@ def test_stacks_of_two_or_more_carry_their_height() -> None:
     assert sorted(map(str, numerals)) == sorted(str(len(c.pieces)) for c in shown.cells if len(c.pieces) > 1)
 
 
-def test_gaps_are_dots() -> None:
-    shown = middle("zertz 37")
-    assert classes(svg(shown))["gap"] == sum(not cell.present for cell in shown.cells)
-
-
 MARK_CLASSES = {
     "path": {"m-arrow"},
     "last": {"m-last"},
@@ -193,10 +188,29 @@ def test_an_arrow_may_come_back_to_its_start_and_needs_two_places() -> None:
 @every_position
 def test_coordinates_can_be_left_out(name: str) -> None:
     shown = middle(name)
-    letters = {cell.name[0] for cell in shown.cells}
-    written = [e.text for e in read(svg(shown)).iter(f"{SVG}text") if e.get("class", "").endswith("-co")]
-    assert letters <= set(written)
+    letters = {cell.name[0] for cell in shown.cells if cell.present}
+    assert letters <= {name[0] for name in names_on(svg(shown))}
     assert "co" not in classes(svg(shown, coordinates=False))
+
+
+def names_on(picture: str) -> list[str]:
+    return [e.text or "" for e in read(picture).iter(f"{SVG}text") if e.get("class", "").endswith("-co")]
+
+
+@pytest.mark.parametrize("rotation", range(6))
+def test_both_ends_of_every_column_are_named_and_follow_a_board_that_shrinks(rotation: int) -> None:
+    shown = middle("zertz 37")
+    present = [cell.name for cell in shown.cells if cell.present]
+    columns = {name[0]: sorted(other for other in present if other[0] == name[0]) for name in present}
+    ends = {end for column in columns.values() for end in (column[0], column[-1])}
+    assert sorted(names_on(svg(shown, rotation=rotation))) == sorted(ends)
+
+
+def test_gaps_are_dots_and_a_name_takes_the_place_of_the_dot_beyond_it() -> None:
+    shown = middle("zertz 37")
+    gaps = sum(not cell.present for cell in shown.cells)
+    assert classes(svg(shown))["gap"] < gaps
+    assert classes(svg(shown, coordinates=False))["gap"] == gaps
 
 
 @every_position

@@ -4,8 +4,8 @@ import { test } from "node:test";
 import {
   arrow,
   COLUMN,
-  columnLetters,
   distance,
+  endNames,
   layout,
   lines,
   nearest,
@@ -27,8 +27,8 @@ test("LYNGK lies as the design says: x = (√3/2)(k − 4), e4 in the middle", (
   assert.deepEqual(points.get("e4"), { x: 0, y: 0 });
   near(points.get("a1").x, -4 * COLUMN);
   near(points.get("c1").y, 3);
-  near(box.height, 7.6);
-  assert.ok(Math.abs(box.width - 8.336) < 0.002);
+  near(box.height, 7.72);
+  assert.ok(Math.abs(box.width - 8.474) < 0.002);
 });
 
 test("LYNGK has 21 lines, however it is turned", () => {
@@ -84,11 +84,35 @@ test("a turned FENIX board has a1 at the upper right", () => {
   assert.ok(points.get("a1").y < points.get("a9").y);
 });
 
-test("column letters are beyond the first place of their column", () => {
-  const { points, turn } = layout(doorOf("zertz").face, scene("zertz-start").view.cells, 3);
-  const letters = new Map(columnLetters(points, turn));
-  assert.deepEqual([...letters.keys()].join(""), "abcdefg");
-  assert.ok(letters.get("d").y < points.get("d1").y, "upside down they are above");
+const named = (view, rotation = 0) => {
+  const laid = layout(doorOf(view.game).face, view.cells, rotation);
+  return { laid, names: new Map(endNames(laid, view.cells, 0.66)) };
+};
+
+test("every column of a hexagonal board names its two ends, however the board is turned", () => {
+  for (const rotation of [0, 1, 3]) {
+    const { laid, names } = named(scene("zertz-start").view, rotation);
+    assert.deepEqual([...names.keys()].sort().join(" "), "a1 a4 b1 b5 c1 c6 d1 d7 e1 e6 f1 f5 g1 g4");
+    for (const [name, at] of names) near(distance(at, laid.points.get(name)), 0.66);
+  }
+  const { laid, names } = named(scene("zertz-start").view, 3);
+  assert.ok(names.get("d1").y < laid.points.get("d1").y, "upside down the foot is above");
+  assert.ok(named(scene("lyngk-start").view).names.has("a1"), "a column of one place has one name");
+});
+
+test("the names follow the edge of a board that shrinks, and lie on its cloth", () => {
+  const { view } = scene("zertz-place");
+  const present = new Set(view.cells.filter((cell) => cell.present).map((cell) => cell.name));
+  for (let rotation = 0; rotation < 6; rotation++) {
+    const { laid, names } = named(view, rotation);
+    for (const [name, at] of names) {
+      assert.ok(present.has(name));
+      const nearestRing = Math.min(...[...present].map((other) => distance(at, laid.points.get(other))));
+      assert.ok(nearestRing > 0.6, `${name} lies on a ring`);
+      const { x, y, width, height } = laid.box;
+      assert.ok(at.x - 0.15 > x && at.x + 0.15 < x + width && at.y - 0.13 > y && at.y + 0.13 < y + height);
+    }
+  }
 });
 
 test("a point of the screen finds its place, and nothing beyond the board", () => {

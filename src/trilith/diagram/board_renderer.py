@@ -13,8 +13,8 @@ from trilith.game import Cell, View
 from trilith.geometry.board import Place
 from trilith.geometry.layout import Point, turned
 
-LETTER_GAP, HALF_LETTER = 63, 6
-"""The distance from a place to the middle of its column letter, and from there to the foot of the letter."""
+HALF_LETTER = 7
+"""The distance from the middle of a name to its foot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,8 @@ class BoardRenderer(ABC):
     """The height of a picked-up piece above its place."""
     step: ClassVar[int] = 60
     """The angle of one step of rotation, in degrees."""
+    end_name: ClassVar[int] = 70
+    """The distance from the end of a column to the middle of its name."""
 
     def __init__(self, view: View, language: str, rotation: int = 0) -> None:
         self.view = view
@@ -61,15 +63,26 @@ class BoardRenderer(ABC):
     def ground(self) -> str:
         """Draw the empty board."""
 
-    def letters(self) -> dict[str, Point]:
-        """Return the points of the column letters, each beyond the first place of its column."""
-        dx, dy = -LETTER_GAP * sin(radians(self.turn)), LETTER_GAP * cos(radians(self.turn))
-        firsts = {name[0]: point for name, point in self.places.items() if name[1:] == "1"}
-        return {letter: (x + dx, y + dy) for letter, (x, y) in firsts.items()}
+    def ends(self) -> list[tuple[str, str]]:
+        """List the lowest and the highest place of every column, as far as it is still there."""
+        columns: dict[str, list[str]] = {}
+        for cell in self.view.cells:
+            if cell.present:
+                columns.setdefault(cell.name[0], []).append(cell.name)
+        sorted_columns = (sorted(names, key=number_of) for names in columns.values())
+        return [(names[0], names[-1]) for names in sorted_columns]
 
-    def coordinates(self) -> str:
-        """Write the column letters."""
-        return "".join(text(letter, x, y + HALF_LETTER, "co") for letter, (x, y) in self.letters().items())
+    def coordinates(self, *, named: bool) -> str:
+        """Name both ends of every column: numbers count along each column, so no ruler at one side could tell them."""
+        if not named:
+            return ""
+        dx, dy = -self.end_name * sin(radians(self.turn)), self.end_name * cos(radians(self.turn))
+        feet = [(foot, 1) for foot, _ in self.ends()]
+        heads = [(head, -1) for foot, head in self.ends() if head != foot]
+        return "".join(
+            text(name, self.places[name][0] + way * dx, self.places[name][1] + way * dy + HALF_LETTER, "co")
+            for name, way in (*feet, *heads)
+        )
 
     @abstractmethod
     def piece(self, pieces: str, owner: int) -> str:
@@ -106,6 +119,11 @@ class BoardRenderer(ABC):
     def stock(self) -> Inset | None:
         """Draw the pieces beside the board that belong to neither player."""
         return None
+
+
+def number_of(name: str) -> int:
+    """Return the number in the name of a place."""
+    return int(name[1:])
 
 
 def in_a_row(blocks: list[Inset], gap: float, chip: str = "") -> Inset:

@@ -46,7 +46,7 @@ def svg(
     board = FACES[view.game].renderer(view, language, rotation)
     strips, box = _strips(board) if panels else ("", board.box)
     definitions = element("defs", board.definitions())
-    ground = board.ground() + (board.coordinates() if coordinates else "")
+    ground = board.ground() + board.coordinates(named=coordinates)
     drawing = definitions + strips + ground + _pieces(board, marks) + overlay(board, marks) + _labels(board, marks)
     return svg_file(drawing, box, theme, width, title or words.title(view, language))
 

@@ -71,8 +71,10 @@ class FenixRenderer(BoardRenderer):
         checker = path("".join(f"M{x - 50:g},{y - 50:g}h100v100h-100z" for x, y in dark), "sq2")
         return self.box.drawing("f-panel", 26) + light + checker
 
-    def coordinates(self) -> str:
+    def coordinates(self, *, named: bool) -> str:
         """Write the letters below and the numbers at the left."""
+        if not named:
+            return ""
         _, rows = self._size
         foot = rows * UNIT + 27.0
         letters = ((name[0], self.places[name][0], foot) for name, (_, y) in self.lattice.items() if y == 0)

@@ -17,7 +17,7 @@ from trilith.geometry.board import Place
 from trilith.geometry.layout import COLUMN, Point, lines, staggered
 
 DISC = Disc(half_width=42, half_height=31, wall=10, room=32, zoom=1.2)
-APOTHEM = 3.8
+APOTHEM = 3.86
 CIRCUMRADIUS = APOTHEM / COLUMN
 SIDE_TRIM = 0.22  # the rounded corners at the left and right end before the hexagon's tips
 LINE_DIRECTIONS = ((0, 2), (1, 1), (1, -1))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import ClassVar
 
-from trilith.diagram.board_renderer import BoardRenderer, Inset, in_a_row
+from trilith.diagram.board_renderer import BoardRenderer, Inset, in_a_row, number_of
 from trilith.diagram.shapes import Box, Outline, element, moved, path, text, tooltip, use
 from trilith.diagram.spans import BOLD, REVERSE, Span
 from trilith.diagram.text_face import TextFace
@@ -16,7 +16,7 @@ from trilith.geometry.layout import Point, slanted
 
 MARBLE = Outline(36, 36)
 RING = Outline(45, 45)
-MARGIN, LETTERS = 76, 31  # around the middles of the outermost rings, and of the letters
+MARGIN = (76, 84)  # around the middles of the outermost rings; above and below there is room for names
 COLOURS = "WGB"
 
 STRIPES = {
@@ -44,6 +44,7 @@ class ZertzRenderer(BoardRenderer):
 
     chip = "z-chip"
     lift = 0  # a marble stays in its ring
+    end_name = 66
 
     @staticmethod
     def layout(lattice: Mapping[str, Place]) -> dict[str, Point]:
@@ -53,11 +54,9 @@ class ZertzRenderer(BoardRenderer):
     @property
     def box(self) -> Box:
         """Return the rectangle of the whole board, which stays when rings leave."""
-        rooms = ((self.places, MARGIN), (self.letters(), LETTERS))
-        corners = [(x, y, room) for points, room in rooms for x, y in points.values()]
-        left, top = min(x - room for x, _, room in corners), min(y - room for _, y, room in corners)
-        right, bottom = max(x + room for x, _, room in corners), max(y + room for _, y, room in corners)
-        return Box(left, top, right - left, bottom - top)
+        (wide, high), (xs, ys) = MARGIN, zip(*self.places.values(), strict=True)
+        left, top = min(xs) - wide, min(ys) - high
+        return Box(left, top, max(xs) + wide - left, max(ys) + high - top)
 
     def definitions(self) -> str:
         """Define the ring and the marbles, which are drawn by reference."""
@@ -66,11 +65,17 @@ class ZertzRenderer(BoardRenderer):
         return _BRASS + element("g", ring, id="~ring") + "".join(_marble(colour) for colour in COLOURS)
 
     def ground(self) -> str:
-        """Draw the cloth, and a dot where a ring has been removed."""
-        gaps = [self.places[cell.name] for cell in self.view.cells if not cell.present]
-        return self.box.drawing("z-panel", 60) + "".join(
-            element("circle", kind="gap", cx=x, cy=y, r=5) for x, y in gaps
-        )
+        """Draw the cloth."""
+        return self.box.drawing("z-panel", 60)
+
+    def coordinates(self, *, named: bool) -> str:
+        """Name both ends of every column, and draw a dot where a ring has been removed and no name stands."""
+        ends = [(foot, head) for foot, head in self.ends() if named]
+        beyond = {foot[0] + str(number_of(foot) - 1) for foot, _ in ends}
+        beyond |= {head[0] + str(number_of(head) + 1) for _, head in ends}
+        gaps = [self.places[cell.name] for cell in self.view.cells if not cell.present and cell.name not in beyond]
+        dots = "".join(element("circle", kind="gap", cx=x, cy=y, r=5) for x, y in gaps)
+        return dots + super().coordinates(named=named)
 
     def thing(self, cell: Cell, *, faint: bool = False) -> str:
         """Draw a ring and the marble on it."""

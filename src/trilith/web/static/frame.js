@@ -9,6 +9,7 @@
  * @property {import("./settings.js").SettingsStore} settings
  * @property {ReturnType<typeof createSounds>} sounds
  * @property {ReturnType<typeof createSpeech>} speech
+ * @property {import("./rules/rules_dialog.js").Rules} rules
  * @property {HTMLElement} main
  * @property {(away: boolean) => void} away         show or hide the connection strip
  * @property {(title: string, about?: string, tools?: Node[]) => void} head  redraw the header with another title
@@ -21,7 +22,9 @@ import { loadMessages, translator } from "./i18n.js";
 import { openDialog } from "./parts/dialog.js";
 import { createConnectionStrip, header, tabs } from "./parts/header.js";
 import { settingsFields } from "./parts/settingspanel.js";
-import { applyTheme, createSettings } from "./settings.js";
+import { tellIcons } from "./parts/tooltip.js";
+import { createRules } from "./rules/rules_dialog.js";
+import { applyTheme, createSettings, isDark } from "./settings.js";
 import { createSounds } from "./sounds.js";
 import { createSpeech } from "./speech.js";
 
@@ -30,8 +33,8 @@ import { createSpeech } from "./speech.js";
 /** @type {[Place, string, string][]} */
 const PLACES = [
   ["play", "/", "play"],
+  ["puzzles", "/puzzles", "puzzle"],
   ["learn", "/learn", "book"],
-  ["puzzles", "/learn/exercises", "puzzle"],
   ["analysis", "/analysis", "chart"],
 ];
 const YEAR = 366 * 24 * 3600;
@@ -50,6 +53,7 @@ export async function openFrame(place, { title, about, mainClass, back = "/" } =
   const settings = createSettings();
   applyTheme(settings.get());
   settings.watch(applyTheme);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => applyTheme(settings.get()));
   // Until the message catalogue is loaded, the strip is in English.
   const bare = createConnectionStrip(
     translator("en", { "board.offline": "The server is away. This page goes on by itself when it is back." }),
@@ -91,11 +95,13 @@ export async function openFrame(place, { title, about, mainClass, back = "/" } =
     ...(document.body.classList.contains("inner") ? [] : [tabs(nav, t)]),
   );
   registerWorker();
+  tellIcons();
   return {
     t,
     settings,
     sounds,
     speech: createSpeech(),
+    rules: createRules(t),
     main,
     away: (away) => strip.show(away ? "offline" : "online"),
     head(name, more, tools = []) {
@@ -131,12 +137,6 @@ export async function openSettings(settings, t, play) {
     t,
     body: [...(languages.length ? [language] : []), ...settingsFields(settings, t, play)],
   });
-}
-
-/** Whether the dark theme is active, by setting or by system preference. */
-export function isDark() {
-  const chosen = document.documentElement.dataset.theme;
-  return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
 /** Register the service worker, which caches pages and files for offline use; it is optional. */

@@ -8,12 +8,15 @@
  * @typedef {object} Settings
  * @property {"auto" | "light" | "dark"} theme
  * @property {"glyphs" | "letters" | "none"} signs
- * @property {"inside" | "outside" | "off"} coordinates
+ * @property {"edge" | "all" | "off"} coordinates     where the names of places stand
+ * @property {"stone" | "wood" | "clear"} look        how boards and pieces look; clear: for low vision
  * @property {"off" | "fast" | "normal"} animation
+ * @property {"slow" | "normal" | "fast"} pace       how fast lessons show turns
  * @property {"touch" | "always" | "never"} confirm  whether a turn waits for Confirm; "touch": only on touch screens
  * @property {boolean} targets                       show legal targets
  * @property {boolean} arrow                         draw an arrow head on the last turn
  * @property {boolean} side                           side view of stacks
+ * @property {boolean} table                         table mode: the screen lies between two people
  * @property {boolean} sound
  * @property {number} volume                          0 to 1
  * @property {boolean} speech                        announce every turn in the live region
@@ -25,12 +28,15 @@ const KEY = "trilith.settings";
 export const DEFAULTS = Object.freeze({
   theme: "auto",
   signs: "glyphs",
-  coordinates: "outside",
+  coordinates: "edge",
+  look: "stone",
   animation: "fast",
+  pace: "normal",
   confirm: "touch",
   targets: true,
   arrow: false,
   side: false,
+  table: false,
   sound: true,
   volume: 0.6,
   speech: true,
@@ -40,8 +46,10 @@ export const DEFAULTS = Object.freeze({
 export const CHOICES = Object.freeze({
   theme: ["auto", "light", "dark"],
   signs: ["glyphs", "letters", "none"],
-  coordinates: ["outside", "inside", "off"],
+  coordinates: ["edge", "all", "off"],
+  look: ["stone", "wood", "clear"],
   animation: ["off", "fast", "normal"],
+  pace: ["slow", "normal", "fast"],
   confirm: ["touch", "always", "never"],
 });
 
@@ -106,13 +114,23 @@ export function createSettings(storage = safeStorage()) {
 
 /** @typedef {ReturnType<typeof createSettings>} SettingsStore */
 
+/** Whether the dark theme is active, by setting or by system preference. */
+export function isDark() {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
 /**
- * Apply the theme to the page.
+ * Apply theme and look to the page. Style sheets have the colours of a look under its name and its shade, such as
+ * `[data-look=wood-dark]`; those of the first look are the default.
  * @param {Settings} settings
  */
-export function applyTheme({ theme }) {
-  if (theme === "auto") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
+export function applyTheme({ theme, look }) {
+  const { dataset } = document.documentElement;
+  if (theme === "auto") delete dataset.theme;
+  else dataset.theme = theme;
+  if (look === DEFAULTS.look) delete dataset.look;
+  else dataset.look = `${look}-${isDark() ? "dark" : "light"}`;
 }
 
 /** @param {Pick<Storage, "getItem"> | null} storage */
@@ -124,7 +142,8 @@ function read(storage) {
   }
 }
 
-function safeStorage() {
+/** The store of this browser; null where it is forbidden. */
+export function safeStorage() {
   try {
     return window.localStorage;
   } catch {

@@ -3,7 +3,7 @@
  *
  *     const board = createBoard(element, {
  *       game: state.game, label: "The board",
- *       settings: {signs: "glyphs", coordinates: "outside", animation: "fast", side: false, arrow: false},
+ *       settings: {signs: "glyphs", coordinates: "edge", animation: "fast", side: false, arrow: false},
  *       nameOf: (cell) => "f4, ivory on red, two high",
  *       on: {press(cell) {}, lift(cell) {}, drag(from, to) {}, focus(cell) {}, peek(cell) {}, cue(sound) {}},
  *       barOf: (player) => playerBarElement,
@@ -46,6 +46,7 @@
 
 import { refill, s } from "../dom.js";
 import { doorOf } from "../games/index.js";
+import { usesKeys } from "../last_hand.js";
 import { perform } from "./actors.js";
 import { cursorAt, follow, middle } from "./compass.js";
 import { BOARD_DEFAULTS } from "./defaults.js";
@@ -81,12 +82,14 @@ export class Board {
     this.layers = {
       table: layer("table"),
       ground: layer("ground"),
+      names: layer("names"),
       leaving: layer("actors"),
       under: layer("under"),
       pieces: layer("pieces"),
       over: layer("over"),
       marks: layer("marks"),
       tags: layer("tags"),
+      told: layer("told"),
       cells: s(
         "g",
         options.still ? { "aria-hidden": "true" } : { class: "cells", role: "grid", "aria-label": options.label },
@@ -103,8 +106,9 @@ export class Board {
     this.state = null;
     /** @type {Layout} */
     this.layout = { points: new Map(), box: { x: 0, y: 0, width: 1, height: 1 }, turn: 0 };
-    /** Key of the layout that is drawn. */
+    /** Keys of the layout and of the names that are drawn. */
     this.built = "";
+    this.named = "";
     /** One slot per place: its group and the key of its content, which is redrawn only when the key changes. */
     /** @type {Map<string, {group: SVGGElement, key: string}>} */
     this.pieceAt = new Map();
@@ -115,6 +119,11 @@ export class Board {
     this.cursor = { here: "", row: 0 };
     /** @type {string | null} */
     this.focused = null;
+    /** The place under the mouse. @type {string | null} */
+    this.hovered = null;
+    /** The places that Tab visits, and the last one it has visited. @type {string[]} */
+    this.visits = [];
+    this.visited = -1;
     /** @type {{done: Promise<boolean>, stop: () => void} | null} */
     this.playing = null;
     /** @type {SVGGElement | null} */
@@ -186,7 +195,27 @@ export class Board {
    */
   focus(cell) {
     if (cell) this.#setTabStop(cell);
-    this.cellAtName.get(this.cursor.here)?.focus();
+    this.cellAtName.get(this.cursor.here)?.focus({ preventScroll: true });
+  }
+
+  /** Put the keyboard focus on the board for a turn that begins; the place is framed for a reader who uses keys. */
+  takeFocus() {
+    this.focus();
+    if (!usesKeys() && this.focused) {
+      this.focused = null;
+      this.#drawMarks();
+    }
+  }
+
+  /**
+   * Let Tab and Shift+Tab go to some places one by one, before they leave the board.
+   * @param {readonly string[]} cells
+   */
+  visit(cells) {
+    const order = [...this.cellAtName.keys()];
+    this.visits = order.filter((cell) => cells.includes(cell));
+    this.visited = -1;
+    this.focus();
   }
 
   /**
@@ -212,17 +241,18 @@ export class Board {
    */
   #draw(state, fresh = false) {
     const rotation = state.rotation ?? 0;
-    const outside = this.settings.coordinates === "outside";
     const layoutKey = `${state.view.variant} ${state.view.cells.length} ${rotation}`;
     const hadFocus = this.layers.cells.contains(document.activeElement);
     this.state = state;
     if (layoutKey !== this.built) {
       this.built = layoutKey;
-      this.layout = layOut(this.face, state.view.cells, rotation, outside);
+      this.layout = layOut(this.face, state.view.cells, rotation, this.settings.coordinates === "edge");
       this.#build(state);
+      this.#tell();
     }
     if (fresh) this.#invalidate();
     this.#drawGround(state);
+    this.#drawNames(state);
     this.#drawPieces(state);
     this.#drawLines(state);
     this.#drawMarks();
@@ -238,6 +268,7 @@ export class Board {
     const { x, y, width, height } = box;
     this.svg.setAttribute("viewBox", [x, y, width, height].map((value) => num(value * UNIT)).join(" "));
     refill(this.layers.table, ...this.face.table(this.layout, view.cells, this.settings));
+    this.named = "";
     const places = [...points].sort(([, a], [, b]) => a.y - b.y || a.x - b.x);
     const groups = (/** @type {SVGGElement} */ parent) =>
       new Map(places.map(([name]) => [name, { group: parent.appendChild(this.#at(name)), key: "" }]));
@@ -267,11 +298,20 @@ export class Board {
       const key = `${cell.present} ${gone.has(cell.name)}`;
       if (!slot || slot.key === key) continue;
       slot.key = key;
-      refill(
-        slot.group,
-        gone.has(cell.name) && !cell.present ? this.face.gone?.() : this.face.ground(cell, this.settings),
-      );
+      refill(slot.group, gone.has(cell.name) && !cell.present ? this.face.gone?.() : this.face.ground(cell));
     }
+  }
+
+  /**
+   * The names of places. They change only when places leave or, if every vacant place has its name, become vacant.
+   * @param {State} state
+   */
+  #drawNames({ view, gone = [] }) {
+    const vacant = this.settings.coordinates === "all";
+    const key = `${gone} ${view.cells.map((cell) => (cell.present ? (vacant && cell.pieces ? "x" : "o") : ".")).join("")}`;
+    if (key === this.named) return;
+    this.named = key;
+    refill(this.layers.names, ...this.face.names(this.layout, view.cells, this.settings, new Set(gone)));
   }
 
   /** @param {State} state */
@@ -416,6 +456,8 @@ export class Board {
       peek: (cell) => on.peek?.(cell),
       hover: (cell) => {
         this.#hover(cell);
+        this.hovered = cell;
+        this.#tell();
         on.hover?.(cell);
       },
       hold: (cell) => {
@@ -429,11 +471,13 @@ export class Board {
       this.#setTabStop(cell);
       this.focused = /** @type {Element} */ (event.target).matches(":focus-visible") ? cell : null;
       this.#drawMarks();
+      this.#tell();
       if (this.focused) on.focus?.(cell);
     });
     this.layers.cells.addEventListener("focusout", () => {
       this.focused = null;
       this.#drawMarks();
+      this.#tell();
     });
   }
 
@@ -441,7 +485,15 @@ export class Board {
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const places = this.#focusable();
-    if (ARROWS.includes(event.key)) {
+    if (event.key === "Tab") {
+      this.visited += event.shiftKey ? -1 : 1;
+      const next = this.visits[this.visited];
+      if (!next || !places.has(next)) {
+        this.visits = [];
+        return;
+      }
+      this.focus(next);
+    } else if (ARROWS.includes(event.key)) {
       const cursor = follow(places, this.cursor, /** @type {import("./compass.js").ArrowKey} */ (event.key));
       this.focus(cursor.here);
       this.cursor = cursor;
@@ -449,6 +501,7 @@ export class Board {
       const column = [...places.keys()].filter((name) => name.charAt(0) === this.cursor.here.charAt(0));
       this.focus(event.key === "Home" ? column[0] : column[column.length - 1]);
     } else if (event.key === "Enter" || event.key === " ") {
+      this.visits = [];
       this.options.on?.press?.(this.cursor.here);
     } else {
       return;
@@ -460,6 +513,20 @@ export class Board {
   #hover(cell) {
     for (const mark of this.layers.marks.children)
       mark.classList.toggle("hover", mark.getAttribute("data-mark") === cell);
+  }
+
+  /** Show the name of the place under the mouse or in the focus, unless names are off. */
+  #tell() {
+    const name = this.hovered ?? this.focused;
+    if (!name || this.settings.coordinates === "off" || !this.#focusable().has(name))
+      return this.layers.told.replaceChildren();
+    const group = this.#at(name);
+    // Between three neighbours, or in the corner of a square, where it covers the least.
+    group.append(
+      s("rect", { class: "told-in", x: -58, y: 38, width: 46, height: 28, rx: 8 }),
+      s("text", { class: "told-text", x: -35, y: 52, dy: ".34em" }, name),
+    );
+    refill(this.layers.told, group);
   }
 
   /**
@@ -532,7 +599,7 @@ export class Board {
     if (motion.kind === "glow") {
       body.append(s("circle", { class: "glow", r: 62 }));
     } else if (motion.kind === "ring" || motion.kind === "fade") {
-      body.append(this.face.ground?.({ ...cell, present: true }, this.settings) ?? "");
+      body.append(this.face.ground?.({ ...cell, present: true }) ?? "");
       this.groundAt.get(motion.cell)?.group.replaceChildren();
       this.layers.leaving.append(group);
       return body;

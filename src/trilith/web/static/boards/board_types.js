@@ -71,8 +71,8 @@
  *
  * @typedef {object} BoardSettings
  * @property {"glyphs" | "letters" | "none"} signs
- * @property {"inside" | "outside" | "off"} coordinates
- * @property {"off" | "fast" | "normal"} animation
+ * @property {"edge" | "all" | "off"} coordinates   where the names of places stand: at the edge, or at every vacant place
+ * @property {"off" | "fast" | "normal" | "slow"} animation
  * @property {boolean} side          stacks are seen from the side
  * @property {boolean} arrow         an arrow head on the path of the last turn
  *

@@ -1,22 +1,47 @@
-/** Coordinates on a board: letters and numbers outside, or every name inside. */
+/** Names of places on a board: at the edge, or at every vacant place. */
 
 import { s } from "../dom.js";
-import { num, UNIT } from "./geometry.js";
+import { endNames, num, UNIT } from "./geometry.js";
 
 /**
- * A letter or number, centred on a point in units.
+ * A name, centred on a point in units.
  * @param {string} text
  * @param {import("./board_types.js").Point} at
+ * @param {string} [kind]
  */
-export const coordinate = (text, at) =>
-  s("text", { class: "co", x: num(at.x * UNIT), y: num(at.y * UNIT), dy: ".33em" }, text);
+export const coordinate = (text, at, kind = "co") =>
+  s("text", { class: kind, x: num(at.x * UNIT), y: num(at.y * UNIT), dy: ".33em" }, text);
 
 /**
- * The name of every place, beside it.
- * @param {Map<string, import("./board_types.js").Point>} points
+ * The name of every vacant place, on it or beside it.
+ * @param {import("./board_types.js").Layout} layout
+ * @param {readonly import("./board_types.js").Cell[]} cells
  * @param {import("./board_types.js").Point} [off]
  */
-export const namesInside = (points, off = { x: 0, y: 0 }) =>
-  [...points].map(([name, { x, y }]) =>
-    s("text", { class: "co in", x: num((x + off.x) * UNIT), y: num((y + off.y) * UNIT), dy: ".33em" }, name),
-  );
+export const vacantNames = ({ points }, cells, off = { x: 0, y: 0 }) =>
+  cells.filter(isVacant).map(({ name }) => {
+    const { x, y } = points.get(name) ?? { x: 0, y: 0 };
+    return coordinate(name, { x: x + off.x, y: y + off.y }, "co in");
+  });
+
+/** @param {import("./board_types.js").Cell} cell */
+const isVacant = ({ present, pieces }) => present && !pieces;
+
+/**
+ * The names of places of a hexagonal board.
+ * @param {import("./board_types.js").Layout} layout
+ * @param {readonly import("./board_types.js").Cell[]} cells
+ * @param {"edge" | "all" | "off"} where
+ * @param {number} far                                         from a place to its name at the edge
+ * @param {import("./board_types.js").Point} [off]             from a vacant place to its name
+ */
+export function hexagonNames(layout, cells, where, far, off) {
+  if (where === "off") return [];
+  const vacant = new Set(where === "all" ? cells.filter(isVacant).map(({ name }) => name) : []);
+  return [
+    ...endNames(layout, cells, far)
+      .filter(([name]) => !vacant.has(name))
+      .map(([name, at]) => coordinate(name, at)),
+    ...(where === "all" ? vacantNames(layout, cells, off) : []),
+  ];
+}

@@ -3,7 +3,7 @@
 /** @type {import("./board_types.js").BoardSettings} */
 export const BOARD_DEFAULTS = {
   signs: "glyphs",
-  coordinates: "outside",
+  coordinates: "edge",
   animation: "fast",
   side: false,
   arrow: false,

@@ -12,12 +12,15 @@
  * @property {number} turn      how far one step of rotation turns the board, in degrees
  * @property {(cell: Cell) => Point} place
  *   where a place of the lattice lies, in units, as in `trilith.geometry.layout`
- * @property {(points: Map<string, Point>, turn: number, letters: boolean) => Box} frame
- *   the visible part around the places
+ * @property {(points: Map<string, Point>, turn: number, named: boolean) => Box} frame
+ *   the visible part around the places, with room for names at the edge
  * @property {() => SVGElement[]} bodies                             bodies and gradients that its pieces refer to
  * @property {(layout: Layout, cells: readonly Cell[], settings: BoardSettings) => SVGElement[]} table
- *   the panel, its lines and coordinates
- * @property {(cell: Cell, settings: BoardSettings) => SVGElement | null} [ground]
+ *   the panel and its lines
+ * @property {(layout: Layout, cells: readonly Cell[], settings: BoardSettings, gone: ReadonlySet<string>) => SVGElement[]} names
+ *   the names of places, at the edge or at every vacant place, and what has to make room for them; `gone` are the places
+ *   that show what the last turn removed
+ * @property {(cell: Cell) => SVGElement | null} [ground]
  *   what lies under the piece and can be removed: a ring
  * @property {() => SVGElement} [gone]                               a place whose ring the last turn removed
  * @property {(pieces: string, owner: number, settings: BoardSettings) => SVGElement} piece

@@ -15,10 +15,6 @@ export const UNIT = 100;
 /** Distance between neighbouring columns of a triangular lattice. */
 export const COLUMN = Math.sqrt(3) / 2;
 
-/** From a place to the middle of a column letter beside it, and the room the letter needs. */
-const LETTER_GAP = 0.62;
-export const LETTER_ROOM = 0.32;
-
 /**
  * Write a number for an SVG attribute: two decimals below 2, one above, no trailing zeros.
  * @param {number} value
@@ -39,14 +35,14 @@ export const stepsRound = ({ turn }) => 360 / turn;
  * @param {Pick<Face, "turn" | "place" | "frame">} face
  * @param {readonly Cell[]} cells
  * @param {number} [rotation] in steps of `face.turn`
- * @param {boolean} [letters] leave room for coordinates outside
+ * @param {boolean} [named]   leave room for names at the edge
  * @returns {Layout}
  */
-export function layout(face, cells, rotation = 0, letters = true) {
+export function layout(face, cells, rotation = 0, named = true) {
   const turn = (((rotation * face.turn) % 360) + 360) % 360;
   const flat = centred(cells.map((cell) => [cell.name, face.place(cell)]));
   const points = new Map([...flat].map(([name, point]) => [name, rotated(point, turn)]));
-  return { points, turn, box: face.frame(points, turn, letters) };
+  return { points, turn, box: face.frame(points, turn, named) };
 }
 
 /**
@@ -103,17 +99,45 @@ export function union(a, b) {
   return { x, y, width: right - x, height: bottom - y };
 }
 
+/** The number in the name of a place. @param {string} name */
+const numberOf = (name) => Number(name.slice(1));
+
 /**
- * The column letters of a hexagonal board, each beyond its column's first place.
- * @param {Map<string, Point>} points
- * @param {number} turn in degrees
+ * The two ends of every column of a hexagonal board, as far as it is still there: the lowest place, and the highest if it
+ * is another. Numbers count along each column from its own foot, so no ruler at one side could tell them.
+ * @param {readonly Cell[]} cells
+ * @returns {{foot: string, head: string}[]}
+ */
+export function columnEnds(cells) {
+  /** @type {Map<string, {foot: string, head: string}>} */
+  const ends = new Map();
+  for (const { name, present } of cells) {
+    if (!present) continue;
+    const { foot, head } = ends.get(name.charAt(0)) ?? { foot: name, head: name };
+    ends.set(name.charAt(0), {
+      foot: numberOf(name) < numberOf(foot) ? name : foot,
+      head: numberOf(name) > numberOf(head) ? name : head,
+    });
+  }
+  return [...ends.values()];
+}
+
+/**
+ * The names of the two ends of every column, below its foot and above its head; the names stay upright when the board is
+ * turned and keep to their ends.
+ * @param {Layout} layout
+ * @param {readonly Cell[]} cells
+ * @param {number} far   from the middle of the place to the middle of its name
  * @returns {[string, Point][]}
  */
-export function columnLetters(points, turn) {
-  const down = rotated({ x: 0, y: LETTER_GAP }, turn);
-  return [...points]
-    .filter(([name]) => name.slice(1) === "1")
-    .map(([name, { x, y }]) => [name.charAt(0), { x: x + down.x, y: y + down.y }]);
+export function endNames({ points, turn }, cells, far) {
+  const down = rotated({ x: 0, y: far }, turn);
+  const up = { x: -down.x, y: -down.y };
+  const beyond = (/** @type {string} */ name, /** @type {Point} */ way) =>
+    /** @type {[string, Point]} */ ([name, plus(points.get(name) ?? { x: 0, y: 0 }, way)]);
+  return columnEnds(cells).flatMap(({ foot, head }) =>
+    foot === head ? [beyond(foot, down)] : [beyond(foot, down), beyond(head, up)],
+  );
 }
 
 /**

@@ -12,10 +12,10 @@ export const icon = (name) =>
   s("svg", { class: "i", viewBox: "0 0 20 20", "aria-hidden": "true" }, s("use", { href: `${SPRITE}#i-${name}` }));
 
 /**
- * A button that shows only an icon.
+ * A button that shows only an icon; its words appear on hover and focus, see `tooltip.js`.
  * @param {string} name
  * @param {string} label
  * @param {() => void} onPress
  */
 export const iconButton = (name, label, onPress) =>
-  h("button", { class: "ib", type: "button", "aria-label": label, title: label, onclick: onPress }, icon(name));
+  h("button", { class: "ib", type: "button", "aria-label": label, onclick: onPress }, icon(name));

@@ -28,6 +28,7 @@ export function settingsFields(settings, t, play) {
     });
   return [
     choice("theme"),
+    choice("look"),
     choice("signs"),
     choice("coordinates"),
     choice("animation"),

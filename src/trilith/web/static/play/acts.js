@@ -4,11 +4,13 @@
  * @typedef {import("./game_page.js").GamePage} GamePage
  */
 
+import { toHash } from "../analysis/link.js";
 import { ask, Refused, sentence } from "../api.js";
 import { stepsRound } from "../boards/geometry.js";
 import { doorOf } from "../games/index.js";
+import { copyLink } from "../share/clipboard.js";
 import { openKeys, openMenu, openQuestion, openTyping } from "./menu.js";
-import { nameOf } from "./words.js";
+import { hintWords, nameOf } from "./words.js";
 
 export class Acts {
   /** @param {GamePage} page */
@@ -67,6 +69,7 @@ export class Acts {
       yes: t("web.accept"),
       no: t("web.decline"),
       t,
+      turned: this.page.display.isFar(3 - state.offer),
       onYes: () => this.#act("answer", { accept: true }),
       onNo: () => this.#act("answer", { accept: false }),
     });
@@ -79,7 +82,24 @@ export class Acts {
   }
 
   review() {
-    location.assign(`/analysis?play=${this.state.id}`);
+    location.assign(`/analysis?play=${this.state.id}&review=1`);
+  }
+
+  /** Links, pictures, the record, the HTML for other sites. */
+  async share() {
+    const { page } = this;
+    const { openGameShare } = await import("./game_share.js");
+    try {
+      await openGameShare(page.frame, this.state, page.moment.rotation);
+    } catch (error) {
+      page.failed(error);
+    }
+  }
+
+  /** The position as an address names it. */
+  #place() {
+    const { game, position, options } = this.state;
+    return { game, position, options };
   }
 
   async hint() {
@@ -95,7 +115,7 @@ export class Acts {
       page.do(() => {
         moment.turn.cancel();
         moment.hint = found.steps;
-        moment.note = t("web.hint_said", { turn: found.turn, score: sentence(found.line.score.said) });
+        moment.note = hintWords(found.turn, found.line.score, t);
         page.render();
         page.say(moment.note);
       });
@@ -110,6 +130,15 @@ export class Acts {
     const { moment } = this.page;
     moment.rotation = (moment.rotation + 1) % stepsRound(doorOf(this.state.game).face);
     this.page.render();
+  }
+
+  /**
+   * Show the board alone with the clocks and what is to do, or everything again.
+   * @param {boolean} [isLarger]
+   */
+  larger(isLarger = !document.body.classList.contains("zen")) {
+    document.body.classList.toggle("zen", isLarger);
+    this.page.display.board.focus();
   }
 
   side() {
@@ -137,6 +166,14 @@ export class Acts {
     });
   }
 
+  /** Two people at one screen may lay it between them. */
+  #tableAction() {
+    const { frame, moment, t } = this.page;
+    const { table } = frame.settings.get();
+    const text = t(table ? "web.table_end" : "web.table_begin");
+    return moment.isShared ? [{ icon: "table", text, act: () => frame.settings.set({ table: !table }) }] : [];
+  }
+
   menu() {
     const { state } = this;
     const { t } = this.page;
@@ -148,10 +185,16 @@ export class Acts {
         { icon: "draw", text: t("web.offer_draw"), act: () => this.offer(), ...may("offer") },
         { icon: "flag", text: t("web.resign"), act: () => this.resign(), ...may("resign") },
         { icon: "flip", text: t("board.turn_board"), act: () => this.flip() },
+        { icon: "larger", text: t("web.larger_board"), act: () => this.larger() },
         ...(doorOf(state.game).hasStacks ? [{ icon: "eye", text: t("board.side_view"), act: () => this.side() }] : []),
+        ...this.#tableAction(),
         { icon: "edit", text: t("web.type_turn"), act: () => this.type(), ...may("turn") },
         { icon: "chart", text: t("web.analyse"), href: `/analysis?play=${state.id}` },
         { icon: "download", text: t("web.download"), href: `/api/v1/play/${state.id}/record` },
+        { icon: "link", text: t("web_share.copy_game"), act: () => void copyLink(location.pathname, t) },
+        { icon: "share", text: t("web_analysis.take"), act: () => void this.share() },
+        { icon: "print", text: t("web_share.print"), href: `/print${toHash(this.#place())}` },
+        { icon: "book", text: t("board.rules"), act: () => this.page.frame.rules.open(this.page.moment.clause) },
         { icon: "ask", text: t("web.keys"), act: () => openKeys(t, state.game) },
         { icon: "plus", text: t("web.new_same"), href: `/?new=${state.game}` },
       ],

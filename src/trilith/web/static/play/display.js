@@ -13,9 +13,11 @@ import { createStepBar } from "../parts/stepbar.js";
 import { createTurnList } from "../parts/turnlist.js";
 import { boardSettings } from "../settings.js";
 import { describePlace } from "../speech.js";
+import { createDrawer } from "./drawer.js";
+import { createGoalLine } from "./goal_line.js";
 import { browse, pressKey } from "./keys.js";
 import { createPlayerBars } from "./player_bars.js";
-import { asked } from "./prompt.js";
+import { asked, otherSide } from "./prompt.js";
 import { aboutGame } from "./words.js";
 
 export class Display {
@@ -26,19 +28,49 @@ export class Display {
     this.sides = createPlayerBars({ moment, t, onLow: (warned) => this.#low(warned) });
     this.place = h("div", { class: "a-board" });
     this.board = this.#board();
-    this.step = createStepBar({
-      t,
-      onUndo: () => page.do(() => page.left()),
-      onConfirm: () => page.do(() => page.right()),
-    });
+    this.near = this.#stepBar();
+    /** The step bar of the other side, in table mode. */
+    this.far = this.#stepBar();
+    this.far.element.classList.replace("a-step", "a-far");
     this.tools = this.#tools();
     this.turns = createTurnList({
       t,
       game: moment.state.game,
       onGo: (index) => page.do(() => page.look(index + 1)),
+    });
+    this.goal = createGoalLine(t);
+    this.drawer = createDrawer({
+      t,
+      turns: this.turns.element,
       tools: Object.entries(this.tools).flatMap(([name, tool]) => (name === "hint" ? [] : [tool])),
+      onClose: () => this.board.focus(),
     });
     this.#lay();
+  }
+
+  #stepBar() {
+    const { page } = this;
+    return createStepBar({
+      t: page.t,
+      onUndo: () => page.do(() => page.left()),
+      onConfirm: () => page.do(() => page.right()),
+    });
+  }
+
+  /** Whether the screen lies between two people, each with a step bar. */
+  get isTable() {
+    const { moment, frame } = this.page;
+    return frame.settings.get().table && moment.isShared;
+  }
+
+  /** Whether a player sits at the far side of the screen. @param {number | null} player */
+  isFar(player) {
+    return this.isTable && player !== null && player !== this.page.moment.below;
+  }
+
+  /** The step bar of whoever is to move. */
+  get step() {
+    return this.isFar(this.page.moment.state.to_move) ? this.far : this.near;
   }
 
   #board() {
@@ -72,6 +104,7 @@ export class Display {
         ? { side: iconButton("eye", t("board.side_view"), () => acts.side()) }
         : {}),
       flip: iconButton("flip", t("board.turn_board"), () => acts.flip()),
+      larger: iconButton("larger", t("web.larger_board"), () => acts.larger()),
       takeback: iconButton("undo", t("web.take_back"), () => acts.takeBack()),
       offer: iconButton("draw", t("web.offer_draw"), () => acts.offer()),
       resign: iconButton("flag", t("web.resign"), () => acts.resign()),
@@ -87,7 +120,12 @@ export class Display {
     const more = iconButton("more", t("web.menu"), () => acts.menu());
     frame.head(doorOf(game).title, aboutGame(moment.state, t), [this.tools.hint, more]);
     document.body.classList.add(`g-${game}`);
-    frame.main.append(this.place, this.step.element, this.turns.element, ...this.sides.elements);
+    const showAll = iconButton("smaller", t("web.show_all"), () => acts.larger(false));
+    showAll.classList.add("show-all");
+    const { goal, drawer, near, far } = this;
+    frame.main.append(this.place, near.element, far.element, goal.element, drawer.element, ...this.sides.elements);
+    frame.rules.into((sign) => drawer.rules(sign));
+    frame.main.append(showAll);
     this.turns.element.addEventListener("keydown", (event) => browse(page, event));
     frame.settings.watch((now) => {
       this.board.set(boardSettings(now));
@@ -108,6 +146,7 @@ export class Display {
     this.board.show(this.boardState);
     this.sides.update();
     this.showStep();
+    this.goal.update(looking?.aim ?? state.aim);
     this.turns.update({
       turns: state.turns.map(({ turn }) => turn),
       ...(looking ? { current: looking.number - 1 } : {}),
@@ -121,11 +160,15 @@ export class Display {
   }
 
   showStep() {
-    const { page, step } = this;
+    const { page, step, near, far, isTable } = this;
     const { moment, t } = page;
     const hadFocus = step.element.querySelector(".strip")?.contains(document.activeElement);
     const shown = asked(moment, page.confirms, t);
     step.update({ ...shown, strip: shown.mode === "ask" ? this.#strip() : [] });
+    this.drawer.clause = moment.clause;
+    far.element.hidden = !isTable;
+    page.frame.main.classList.toggle("table", isTable);
+    if (isTable) (step === near ? far : near).update(otherSide(moment, shown, t));
     if (hadFocus && !step.element.contains(document.activeElement)) this.board.focus();
   }
 
@@ -146,6 +189,7 @@ export class Display {
       onColour: (colour) => page.do(() => entry.driver.take({ type: "colour", colour })),
       onDrop: (colour, x, y) => page.do(() => entry.carry(colour, x, y)),
       onPass: () => page.do(() => entry.driver.pass()),
+      ...(moment.state.set_up.length ? { onSetUp: () => page.do(() => entry.setUp()) } : {}),
     });
   }
 

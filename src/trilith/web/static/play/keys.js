@@ -28,7 +28,7 @@ export function pressKey(page, event) {
  * @returns {(() => void) | undefined}
  */
 function actOf(page, key) {
-  const { moment, acts, entry, display, t } = page;
+  const { moment, acts, entry, display, frame, t } = page;
   const { state } = moment;
   const colour = moment.turn.first?.options.find((step) => step.cell === null && step.text === key);
   if (colour) {
@@ -41,16 +41,31 @@ function actOf(page, key) {
   /** @type {Record<string, () => void>} */
   const keys = {
     ...(moment.mayTurn && !state.result ? { Escape: () => page.do(() => entry.undo()) } : {}),
-    "?": () => page.remark(choicesWords(moment.turn.now, t)),
+    ...(document.body.classList.contains("zen") ? { Escape: () => acts.larger(false) } : {}),
+    "?": () => tellChoices(page),
     ":": () => acts.type(),
     L: () => page.remark(lastWords(state, t)),
     S: () => tellStack(page),
     C: () => page.remark(materialWords(state, t)),
     H: () => void acts.hint(),
     F: () => acts.flip(),
+    Z: () => acts.larger(),
     P: () => page.do(() => entry.driver.pass()),
+    R: () => frame.rules.open(moment.clause),
   };
   return keys[key];
+}
+
+/**
+ * Say what can be chosen; then Tab goes from one place to the next.
+ * @param {GamePage} page
+ */
+function tellChoices(page) {
+  const { moment, display, t } = page;
+  const { now } = moment.turn;
+  const open = moment.mayTurn && !moment.looking ? now : null;
+  page.remark(choicesWords(open, moment.state.game, t));
+  display.board.visit(open?.options.flatMap(({ cell }) => cell ?? []) ?? []);
 }
 
 /**

@@ -47,8 +47,9 @@ export function openMenu(title, actions, t) {
  * @param {Translate} options.t
  * @param {() => void} options.onYes
  * @param {() => void} [options.onNo]
+ * @param {boolean} [options.turned]   to be read from the other side of the screen
  */
-export function openQuestion({ title, yes, no, t, onYes, onNo }) {
+export function openQuestion({ title, yes, no, t, onYes, onNo, turned = false }) {
   const answer = (/** @type {(() => void) | undefined} */ act) => () => {
     dialog.close();
     act?.();
@@ -62,6 +63,7 @@ export function openQuestion({ title, yes, no, t, onYes, onNo }) {
       h("button", { class: "btn strong", type: "button", onclick: answer(onYes) }, yes),
     ],
   });
+  dialog.element.classList.toggle("turned", turned);
   return dialog;
 }
 
@@ -84,6 +86,8 @@ export function openKeys(t, game) {
     ["C", "claims"],
     ["H", "hint"],
     ["F", "flip"],
+    ["R", "rules"],
+    ["Z", "larger"],
     [":", "type"],
   ];
   const rows = keys.flatMap(([key, name]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, t(`web.key_${name}`))]);

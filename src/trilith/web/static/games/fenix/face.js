@@ -1,13 +1,15 @@
 /** The face of FENIX: clay squares; a soldier is one disc, a General two, a King three. */
 
-import { coordinate, namesInside } from "../../boards/coordinates.js";
+import { coordinate, vacantNames } from "../../boards/coordinates.js";
 import { discBody, drawStack, glyph, landing, letter, outlineTop, silhouette } from "../../boards/discs.js";
 import { bounds, num, rotated, UNIT } from "../../boards/geometry.js";
 import { s } from "../../dom.js";
 
-/** The frame around the squares: with coordinates, and without. */
+/** The frame around the squares: with letters and numbers, and without. */
 const WIDE = 0.38;
 const THIN = 0.14;
+/** From the middle of a vacant square to its name in the corner. */
+const VACANT_NAME = { x: -0.36, y: 0.38 };
 /** @type {import("../../boards/discs.js").Disc} */
 export const DISC = { a: 42, b: 31, wall: 12, room: Infinity };
 /** @type {Record<string, number>} */
@@ -28,9 +30,9 @@ const heightOf = (figure) => HEIGHTS[figure.toUpperCase()] ?? 1;
 export const face = {
   turn: 180,
   place: ({ x, y }) => ({ x, y: -y }),
-  frame(points, turn, letters) {
+  frame(points, turn, named) {
     const { x, y, width, height } = bounds([...points.values()], 0.5);
-    const wide = letters ? WIDE : THIN;
+    const wide = named ? WIDE : THIN;
     const isTurned = turn === 180;
     return {
       x: x - (isTurned ? THIN : wide),
@@ -41,7 +43,7 @@ export const face = {
   },
   bodies: () => ["fr", "fb"].map((colour) => discBody(colour, DISC)),
 
-  table({ points, box, turn }, cells, settings) {
+  table({ points, box }, cells) {
     const inner = bounds([...points.values()], 0.5);
     const scaled = (/** @type {import("../../boards/board_types.js").Box} */ area) => ({
       x: num(area.x * UNIT),
@@ -60,9 +62,12 @@ export const face = {
       s("rect", { class: "panel", ...scaled(box), rx: 26 }),
       s("rect", { class: "sq1", ...scaled(inner), rx: 8 }),
       s("path", { class: "sq2", d: dark.join("") }),
-      ...(settings.coordinates === "outside" ? edge(points, turn) : []),
-      ...(settings.coordinates === "inside" ? namesInside(points, { x: -0.37, y: 0.39 }) : []),
     ];
+  },
+
+  names(layout, cells, { coordinates }) {
+    if (coordinates === "off") return [];
+    return coordinates === "edge" ? frameNames(layout) : vacantNames(layout, cells, VACANT_NAME);
   },
 
   piece(pieces, owner, settings) {
@@ -83,10 +88,9 @@ export const face = {
 
 /**
  * Letters below the first row and numbers left of the first column.
- * @param {Map<string, import("../../boards/board_types.js").Point>} points
- * @param {number} turn
+ * @param {import("../../boards/board_types.js").Layout} layout
  */
-function edge(points, turn) {
+function frameNames({ points, turn }) {
   const below = rotated({ x: 0, y: 0.69 }, turn);
   const left = rotated({ x: -0.69, y: 0 }, turn);
   return [...points].flatMap(([name, { x, y }]) => [

@@ -1,12 +1,15 @@
 /** The face of LYNGK: a linen hexagon with fine lines, and stacks that show every colour in them. */
 
-import { coordinate, namesInside } from "../../boards/coordinates.js";
+import { hexagonNames } from "../../boards/coordinates.js";
 import { discBody, drawStack, glyph, heightTag, landing, letter, outlineTop, silhouette } from "../../boards/discs.js";
-import { COLUMN, columnLetters, lines, num, polyline, rotated, roundedPolygon, UNIT } from "../../boards/geometry.js";
+import { COLUMN, lines, num, polyline, rotated, roundedPolygon, UNIT } from "../../boards/geometry.js";
 import { s } from "../../dom.js";
 
 /** Half the height of the panel. */
-const APOTHEM = 3.8;
+const APOTHEM = 3.86;
+/** From a point to its name beyond the end of a column; from a vacant point to its name, to the right, where no line runs. */
+const END_NAME = 0.7;
+const VACANT_NAME = { x: 0.28, y: 0 };
 /** @type {import("../../boards/discs.js").Disc} */
 export const DISC = { a: 42, b: 31, wall: 10, room: 32 };
 const PIECES = "IBRGKJ";
@@ -34,18 +37,16 @@ export const face = {
   },
   bodies: () => [...PIECES].map((piece) => discBody(`c${piece}`, DISC, piece === JOKER)),
 
-  table({ points, turn }, cells, settings) {
+  table({ points }) {
     const dots = [...points.values()].map(({ x, y }) => s("circle", { cx: num(x * UNIT), cy: num(y * UNIT), r: 8 }));
     return [
       s("path", { class: "panel", d: roundedPolygon(hexagon(), 95) }),
       s("g", { class: "grid" }, ...lines(points).map((ends) => s("path", { d: polyline(ends) }))),
       s("g", { class: "pts" }, ...dots),
-      ...(settings.coordinates === "outside"
-        ? columnLetters(points, turn).map(([text, at]) => coordinate(text, at))
-        : []),
-      ...(settings.coordinates === "inside" ? namesInside(points, { x: 0.28, y: 0 }) : []),
     ];
   },
+
+  names: (layout, cells, { coordinates }) => hexagonNames(layout, cells, coordinates, END_NAME, VACANT_NAME),
 
   piece(pieces, owner, settings) {
     if (settings.side) return sideView(pieces);

@@ -3,7 +3,7 @@
  * white, one on grey, two on black.
  */
 
-import { num } from "../../boards/geometry.js";
+import { num, UNIT } from "../../boards/geometry.js";
 import { s } from "../../dom.js";
 
 /** Radii of the outlines marks follow: around a marble, around a vacant ring. */
@@ -25,8 +25,12 @@ export function circlePath(radius) {
 /** A ring with its shadow. */
 export const drawRing = () => s("g", {}, s("circle", { class: "shadow", cy: 4, r: 46 }), s("use", { href: "#z-ring" }));
 
-/** A place whose ring is gone. */
-export const drawGap = () => s("circle", { class: "gap", r: 5 });
+/**
+ * A place whose ring is gone.
+ * @param {import("../../boards/board_types.js").Point} [at] in units
+ */
+export const drawGap = ({ x, y } = { x: 0, y: 0 }) =>
+  s("circle", { class: "gap", cx: num(x * UNIT), cy: num(y * UNIT), r: 5 });
 
 /** A place whose ring left in the last turn. */
 export const drawGone = () => s("circle", { class: "gonering", r: 44 });

@@ -15,7 +15,7 @@ const MARBLES = ["W", "G", "B"];
  * The slots of a variant.
  * @param {string} variant
  */
-const goals = (variant) => (variant === "blitz" ? GOALS.blitz : GOALS.standard);
+export const goals = (variant) => (variant === "blitz" ? GOALS.blitz : GOALS.standard);
 
 /**
  * Count what a player has: white, grey and black marbles, and how many are missing to the nearest goal.
@@ -71,7 +71,7 @@ export function material(view, player, t, fresh = []) {
   const wide = Math.max(...slots, ...counts);
   return s(
     "svg",
-    { class: "material goal", viewBox: `0 0 ${pitch * wide + 4} ${pitch * 3 + 15}`, role: "img", "aria-label": label },
+    { class: "material rack", viewBox: `0 0 ${pitch * wide + 4} ${pitch * 3 + 15}`, role: "img", "aria-label": label },
     s("rect", { class: "each", x: 0.5, y: 0.5, width: pitch * each + 2, height: pitch * 3 + 2, rx: 7 }),
     ...seats,
     s("text", { class: "cap", x: (pitch * each + 3) / 2, y: pitch * 3 + 13 }, t("board.goal_each", { each })),
