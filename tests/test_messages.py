@@ -15,6 +15,7 @@ from trilith.game import Reason
 LOCALES = Path(messages.__file__).parent / "locales"
 TRANSLATIONS = sorted(set(messages.languages()) - {messages.ENGLISH})
 EVERYWHERE = {
+    "rules_zertz.J_title",
     "web.clock_of",
     "web.variant_zertz_blitz",
     "web_analysis.key_again_keys",
@@ -37,7 +38,7 @@ SAME = {
         "web.variant_lyngk_standard",
         "web_analysis.engine",
         "web_analysis.key_undo_keys",
-        "web_analysis.link",
+        "web_share.link",
         "web_analysis.phase",
     },
     "es": {"board.set_animation_normal", "tui.answer_no", "web_analysis.key_undo_keys"},
@@ -45,23 +46,26 @@ SAME = {
         "board.colour_J",
         "board.set_animation",
         "board.set_volume",
+        "rules_fenix.10_title",
         "web.variant_lyngk_standard",
         "web_analysis.phase",
         "web_analysis.position",
+        "web_learn.pause",
     },
-    "it": {"board.set_volume", "tui.answer_no", "web_analysis.key_undo_keys", "web_analysis.link"},
+    "it": {"board.set_volume", "tui.answer_no", "web_analysis.key_undo_keys", "web_share.link"},
     "nl": {
         "board.colour_J",
         "board.set_signs_letters",
         "board.set_volume",
         "engine.fault_blunder",
         "engine.level_8",
+        "rules_lyngk.D1_title",
         "web.begins_other",
         "web.next_place",
         "web_analysis.engine",
         "web_analysis.key_ends_keys",
         "web_analysis.key_undo_keys",
-        "web_analysis.link",
+        "web_share.link",
         "web_analysis.variant",
     },
     "pl": {
@@ -70,7 +74,7 @@ SAME = {
         "engine.level_10",
         "web_analysis.key_ends_keys",
         "web_analysis.key_undo_keys",
-        "web_analysis.link",
+        "web_share.link",
     },
 }
 """Messages that are the same word in English and in this language."""

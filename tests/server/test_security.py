@@ -30,6 +30,18 @@ def test_every_answer_has_the_headers(client: TestClient) -> None:
         assert headers["referrer-policy"] == "no-referrer"
 
 
+def test_only_the_page_for_other_sites_may_be_framed(client: TestClient) -> None:
+    for path in ("/embed", "/embed/", "/embed/anything"):
+        headers = client.get(path).headers
+        assert headers["content-security-policy"] == POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
+        assert headers["cross-origin-resource-policy"] == "cross-origin"
+        assert headers["x-content-type-options"] == "nosniff"
+    for path in ("/embedded", "/analysis", "/print", "/static/embed.js", "/api/v1/embed", "/%2e/embed/../play/x"):
+        headers = client.get(path).headers
+        assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        assert headers["cross-origin-resource-policy"] == "same-origin"
+
+
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:8314", "", "127.0.0.1.evil.example", "[::1", "["])
 def test_a_foreign_name_that_leads_here_is_refused(client: TestClient, host: str) -> None:
     answer = client.get("/api/v1/games", headers={"host": host})

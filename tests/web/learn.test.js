@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { partsOf } from "../../src/trilith/web/static/learn/lesson_parts.js";
 import { createProgress, parse } from "../../src/trilith/web/static/learn/progress.js";
 import { after, before } from "../../src/trilith/web/static/learn/scene.js";
+import { marksOn, stopsOf } from "../../src/trilith/web/static/learn/scene_stops.js";
 
 const NONE = { last: [], targets: [], selected: [], forced: [], links: [], struck: [], removed: [] };
 const cell = (name, pieces = "") => ({ name, pieces, owner: 0, present: true, x: 0, y: 0 });
@@ -16,7 +17,7 @@ function store(first = null) {
 
 test("what is stored may be broken", () => {
   for (const stored of [null, "", "{", "[]", "3", '{"lessons": 1, "solved": [2]}']) {
-    assert.deepEqual(parse(stored), { lessons: [], solved: [] });
+    assert.deepEqual(parse(stored), { lessons: [], parts: [], solved: [] });
   }
   assert.deepEqual(parse('{"lessons": ["a/b", "a/b", 1]}').lessons, ["a/b"]);
 });
@@ -26,7 +27,7 @@ test("progress is kept and goes on where it was", () => {
   const course = {
     game: "zertz",
     title: "ZÈRTZ",
-    lessons: ["board", "rings"].map((name, i) => ({ name, number: i + 1, title: name, clauses: [] })),
+    lessons: ["board", "rings"].map((name, i) => ({ name, number: i + 1, title: name, clauses: [], parts: 4 })),
     exercises: [{ number: 1, position: "p", wins_in: 1, difficulty: 1 }],
   };
   const progress = createProgress(storage);
@@ -40,6 +41,23 @@ test("progress is kept and goes on where it was", () => {
   assert.equal(later.isSolved("p"), true);
   later.finish("zertz", "rings");
   assert.equal(progress.next(course), null);
+});
+
+test("the parts of a lesson are kept one by one and count for the course", () => {
+  const course = {
+    game: "zertz",
+    title: "ZÈRTZ",
+    lessons: ["board", "rings"].map((name, i) => ({ name, number: i + 1, title: name, clauses: [], parts: 4 })),
+  };
+  const progress = createProgress(store());
+  progress.pass("zertz", "board", 2);
+  progress.pass("zertz", "board", 2);
+  progress.pass("zertz", "board", 0);
+  progress.pass("zertz", "boards", 1);
+  assert.deepEqual([...progress.partsOf("zertz", "board")].sort(), [0, 2]);
+  assert.equal(progress.share(course), 0.25);
+  progress.finish("zertz", "board");
+  assert.equal(progress.share(course), 0.5);
 });
 
 test("a browser that keeps nothing forgets only at the end of the visit", () => {
@@ -99,4 +117,47 @@ test("a lesson is shown, tried and checked in this order", () => {
   );
   const task = partsOf({ ...lesson, check: { asks: "turn" } }).at(-1);
   assert.deepEqual([task.kind, task.part, task.number], ["try", "check", 1]);
+});
+
+const effect = (kind, place, pieces = "", owner = 0) => ({ kind, place, pieces, owner });
+
+test("a scene stops after each step that shows something", () => {
+  const view = {
+    game: "zertz",
+    cells: [cell("a1"), cell("a2"), cell("a3")],
+    claims: ["", ""],
+    holdings: [[], []],
+    bank: [["W", 6]],
+  };
+  const put = { ...view, cells: [cell("a1", "W"), cell("a2"), cell("a3")] };
+  const over = { ...put, cells: [put.cells[0], { ...cell("a2"), present: false }, cell("a3")] };
+  const steps = [
+    step("colour", "W", { cell: null, effects: [effect("supply", "", "W", 1)] }),
+    step("place", "a1", { effects: [effect("put", "a1", "W")] }),
+    step("remove", "a2", { effects: [effect("remove", "a2")] }),
+  ];
+  const pass = { turn: "pass", steps: [step("pass", "pass", { cell: null, effects: [] })], view: over };
+  const stops = stopsOf({ view, marks: NONE, frames: [{ turn: "Wa1,a2", steps, view: over }, pass] });
+  assert.deepEqual(
+    stops.map((stop) => stop.steps.map(({ text }) => text)),
+    [[], ["W", "a1"], ["a2"], ["pass"]],
+  );
+  assert.equal(stops[1].state.view.cells[0].pieces, "W");
+  assert.equal(stops[2].from.cells[0].pieces, "W");
+  assert.equal(stops[2].view, over);
+  assert.equal(stops[3].before, over);
+});
+
+test("the key explains the marks that are on the board", () => {
+  const view = { game: "lyngk", cells: [] };
+  const on = (marks, more = {}) => [...marksOn({ view, marks, ...more })];
+  assert.deepEqual(on({}), []);
+  assert.deepEqual(on({ selected: "a1", routes: [["a1", "a2"]], targets: [{ cell: "a2", kind: "empty" }] }), [
+    "path",
+    "targets",
+    "selected",
+  ]);
+  assert.deepEqual(on({ targets: [{ cell: "a2", kind: "remove" }] }), ["removed"]);
+  assert.deepEqual(on({ hint: [{ cell: "a2", pieces: "W" }] }), ["placed"]);
+  assert.deepEqual(on({ ghosts: [{ cell: "a2", pieces: "W", struck: true }] }, { last: ["a1"] }), ["struck", "last"]);
 });

@@ -15,11 +15,9 @@ from trilith.app.puzzles import (
     AnswerText,
     BoardInfo,
     FrameInfo,
-    PuzzleLine,
     VerdictInfo,
     board,
     frame_info,
-    puzzle_lines,
     show,
     verdict_info,
 )
@@ -30,6 +28,7 @@ from trilith.diagram import Marks
 from trilith.lessons import RIGHT, Lesson, Question, Scene, Task, course
 from trilith.lessons.question import LEGAL, WORDS
 from trilith.position import explain, law_of
+from trilith.puzzles import puzzles
 
 Part = Literal["try", "check"]
 Asks = Literal["turn", "legal", "winner", "words"]
@@ -44,16 +43,17 @@ class LessonLine(Shape):
     number: int
     title: str
     clauses: list[str]
+    parts: Annotated[int, About("How many scenes, tasks and questions it has.")]
 
 
 @dataclass(frozen=True, slots=True)
 class CourseInfo(Shape):
-    """The course of a game, and its exercises."""
+    """The course of a game, and the number of its puzzles."""
 
     game: str
     title: str
     lessons: list[LessonLine]
-    exercises: list[PuzzleLine]
+    puzzles: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +161,7 @@ class PartAnswer(AnswerText):
 
 
 def outline(language: str) -> Courses:
-    """List the lessons and exercises of every game."""
+    """List the lessons of every game."""
     return Courses([_course(game, language) for game in trilith.GAMES])
 
 
@@ -201,10 +201,16 @@ def solution(game: str, name: str, request: PartRequest) -> FrameInfo:
 
 def _course(game: str, language: str) -> CourseInfo:
     lessons = [
-        LessonLine(found.name, found.number, messages.text(found.title, {}, language), list(found.clauses))
+        LessonLine(
+            name=found.name,
+            number=found.number,
+            title=messages.text(found.title, {}, language),
+            clauses=list(found.clauses),
+            parts=len(found.scenes) + len(found.tasks) + 1,
+        )
         for found in course(game)
     ]
-    return CourseInfo(game, law_of(game).TITLE, lessons, puzzle_lines(game))
+    return CourseInfo(game, law_of(game).TITLE, lessons, len(puzzles(game)))
 
 
 def _lesson(game: str, name: str) -> Lesson:

@@ -43,8 +43,13 @@ class Scene:
             here = after
 
     def key(self) -> tuple[str, ...]:
-        """List the kinds of marks in use, for the legend beside the board."""
+        """List the kinds of marks in use, for the legend beside the board.
+
+        A client announces the first turn: it marks the piece that moves and where it lands.
+        """
         seen = [self.marks, *(turn_marks(frame.turn.steps) for frame in self.frames())]
+        if seen[1:] and seen[1].path:
+            seen.append(Marks(selected=seen[1].path[0][:1], targets=seen[1].path[0][-1:]))
         return tuple(field.name for field in fields(Marks) if any(getattr(marks, field.name) for marks in seen))
 
 

@@ -36,6 +36,12 @@ HEADERS = (
     (b"cache-control", b"no-store"),
 )
 """Default headers of every response; a response may override them."""
+EMBEDDED = "/embed"
+"""The only page that other sites may show in a frame: it shows boards and changes nothing."""
+EMBEDDED_HEADERS = (
+    (b"content-security-policy", POLICY.replace("frame-ancestors 'none'", "frame-ancestors *").encode()),
+    (b"cross-origin-resource-policy", b"cross-origin"),
+)
 LARGEST, LARGEST_RECORD = 64 * 1024, 1024 * 1024
 """Maximum size of a request body in bytes: in general, and where records are read."""
 RECORD_PATHS = ("/api/v1/records/", "/api/v1/reviews")
@@ -61,7 +67,7 @@ class Guard:
             await self._app(scope, receive, send)
             return
         connection = HTTPConnection(scope)
-        send = _with_headers(send)
+        send = _with_headers(send, scope["path"])
         try:
             self._check(connection)
         except Refusal as error:
@@ -157,11 +163,14 @@ class _BodyLimit:
             await self._send(message)
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(send: Send, path: str) -> Send:
+    is_embedded = path == EMBEDDED or path.startswith(f"{EMBEDDED}/")
+    usual = dict(HEADERS) | dict(EMBEDDED_HEADERS if is_embedded else ())
+
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             given = [name for name, _ in message["headers"]]
-            missing = [header for header in HEADERS if header[0] not in given]
+            missing = [header for header in usual.items() if header[0] not in given]
             message = {**message, "headers": [*message["headers"], *missing]}
         await send(message)
 

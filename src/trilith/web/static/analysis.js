@@ -1,17 +1,18 @@
 /** The analysis page: opens the record or position that the address names; without one it offers sources to open. */
 
 import { createDesk } from "./analysis/desk.js";
-import { fromHash, unpack } from "./analysis/link.js";
 import { problemText } from "./analysis/problems.js";
-import { chooseRecord, ownGames, starts, textForm } from "./analysis/sources.js";
+import { chooseRecord, ownGames, ownPuzzles, starts, textForm } from "./analysis/sources.js";
 import { Study } from "./analysis/study.js";
-import { fromPosition, readText } from "./analysis/textreader.js";
+import { fromPosition, linkedRecord, readText } from "./analysis/textreader.js";
 import { nodeAt } from "./analysis/tree.js";
 import { ask, askText, untilAnswered } from "./api.js";
 import { h, refill } from "./dom.js";
 import { openFrame } from "./frame.js";
+import { createOwnPuzzles, idOf } from "./learn/own_puzzles.js";
 import { openDialog } from "./parts/dialog.js";
 import { loading, notice, toast } from "./parts/notices.js";
+import { isAlone, seatBelow } from "./play/words.js";
 
 /** @typedef {import("./analysis/tree.js").RecordInfo} RecordInfo */
 
@@ -19,35 +20,65 @@ const frame = await openFrame("analysis");
 const { t, main } = frame;
 const say = (/** @type {string} */ key, /** @type {import("./i18n.js").Arguments} */ args = {}) =>
   t(`web_analysis.${key}`, args);
+const own = createOwnPuzzles();
 /** @type {ReturnType<typeof createDesk> | null} */
 let desk = null;
 
 /**
- * Open a record on the analysis desk.
- * @param {RecordInfo} record
- * @param {string} [path]   the first node to show; default: the last one
+ * @typedef {object} Opened      what to open, and how it is read
+ * @property {RecordInfo} record
+ * @property {string} [path]     the first node to show; default: the last one
+ * @property {1 | 2} [you]       the side it is seen from
+ * @property {boolean} [isMine]  the reader played that side
+ * @property {boolean} [review]  open its review, which begins by itself
+ * @property {import("./learn/own_puzzles.js").OwnPuzzle} [puzzle]   a puzzle of the reader's own, to be asked
  */
-function open(record, path) {
+
+/** @param {Opened} opened */
+function open({ record, path, you = 1, isMine = false, review = false, puzzle }) {
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   desk?.destroy();
   const study = new Study(record);
   const at = nodeAt(study.root, path ?? String(record.line.turns.length));
-  desk = createDesk(frame, study, at, openOther);
-  const { Player1: one, Player2: two } = record.tags;
+  const reader = { you, isMine, own, ownId: puzzle ? idOf(puzzle) : "" };
+  desk = createDesk(frame, study, at, { reader, onOpenOther: openOther, onMode: showHead });
   document.body.className = `inner g-${record.game}`;
-  const variant = record.variant ? t(`web.variant_${record.game}_${record.variant}`) : "";
-  const about = one || two ? `${one || "1"} – ${two || "2"}, ${variant}` : variant;
-  frame.head(say(`title_${record.game}`), about, desk.tools);
   refill(main, desk.element);
   scrollTo({ top: 0 });
-  void desk.begin();
+  void begun(desk, review, puzzle);
+}
+
+/**
+ * Show the desk, then what is asked of it.
+ * @param {ReturnType<typeof createDesk>} opened
+ * @param {boolean} review
+ * @param {import("./learn/own_puzzles.js").OwnPuzzle} [puzzle]
+ */
+async function begun(opened, review, puzzle) {
+  showHead(opened.state);
+  if (puzzle) return opened.pose(puzzle);
+  await opened.begin();
+  if (review) opened.review();
+  return undefined;
+}
+
+/** @param {import("./analysis/deskstate.js").DeskState} state */
+function showHead(state) {
+  const { record } = state.study;
+  const { Player1: one, Player2: two } = record.tags;
+  const variant = record.variant ? t(`web.variant_${record.game}_${record.variant}`) : "";
+  const names = one || two ? [1, 2].map((player) => state.calledOf(player)).join(" – ") : "";
+  const game = say(`title_${record.game}`);
+  const isReview = state.mode === "review";
+  const about = [isReview && game, names, !isReview && variant].filter(Boolean).join(", ");
+  frame.head(state.ownId ? say("own_puzzle") : isReview ? say("review") : game, about, desk?.tools ?? []);
 }
 
 /** Show the sources (text, file, start positions, own games) in place of the desk. */
 function showOpening() {
   document.body.className = "inner";
   frame.head(say("title"), "");
-  const form = textForm(t, (record) => open(record));
+  const form = textForm(t, (record) => open({ record }));
   refill(
     main,
     h(
@@ -59,19 +90,20 @@ function showOpening() {
         "section",
         { class: "card panel2" },
         h("h2", {}, say("starts")),
-        starts(t, (record) => open(record), problem),
+        starts(t, (record) => open({ record }), problem),
       ),
+      ownPuzzles(t, own),
       ownGames(t),
     ),
   );
 }
 
 function openOther() {
-  const form = textForm(t, (record) => open(record));
+  const form = textForm(t, (record) => open({ record }));
   openDialog({
     title: say("open_other"),
     t,
-    body: [form.element, starts(t, (record) => open(record), problem)],
+    body: [form.element, starts(t, (record) => open({ record }), problem)],
   });
 }
 
@@ -82,20 +114,43 @@ function problem(error) {
 
 /**
  * Load the record or position that the address names; null if it names none.
- * @returns {Promise<{record: RecordInfo, path?: string} | null>}
+ * @returns {Promise<Opened | null>}
  */
 async function named() {
-  const asked = new URLSearchParams(location.hash.slice(1));
-  const path = asked.get("at") ?? undefined;
-  const packed = asked.get("r");
-  /** @param {RecordInfo | undefined} record */
-  const found = (record) => (record ? { record, ...(path === undefined ? {} : { path }) } : null);
-  if (packed) return found((await readText(await unpack(packed)))[0]);
-  const place = fromHash(location.hash);
-  if (place) return found(fromPosition(await ask("/positions/view", place)));
-  const play = new URLSearchParams(location.search).get("play");
+  const hash = new URLSearchParams(location.hash.slice(1));
+  const search = new URLSearchParams(location.search);
+  const path = hash.get("at");
+  const linked = await linkedRecord(location.hash);
+  if (linked) {
+    const [you, isMine] = [/** @type {1 | 2} */ (hash.get("you") === "2" ? 2 : 1), hash.has("mine")];
+    return { record: linked, you, isMine, review: hash.has("review"), ...(path === null ? {} : { path }) };
+  }
+  const puzzle = own.find(search.get("own") ?? "");
+  if (puzzle) {
+    const { game, position, options } = puzzle;
+    return {
+      record: fromPosition(await ask("/positions/view", { game, position, options })),
+      puzzle,
+      ...sideOf(puzzle),
+    };
+  }
+  const play = search.get("play");
   if (!play) return null;
-  return found((await readText(await askText(`/play/${encodeURIComponent(play)}/record`)))[0]);
+  const id = encodeURIComponent(play);
+  const [text, state] = await Promise.all([askText(`/play/${id}/record`), ask(`/play/${id}`)]);
+  const [record] = await readText(text);
+  const you = /** @type {1 | 2} */ (seatBelow(state));
+  const review = search.has("review") && state.turns.length > 0;
+  return record ? { record, you, isMine: isAlone(state), review } : null;
+}
+
+/**
+ * A puzzle of the reader's own is seen from the side that is to move.
+ * @param {import("./learn/own_puzzles.js").OwnPuzzle} puzzle
+ */
+function sideOf({ more }) {
+  const judged = /** @type {{player?: number} | undefined} */ (more?.judged);
+  return { you: /** @type {1 | 2} */ (judged?.player === 2 ? 2 : 1), isMine: true };
 }
 
 async function begin() {
@@ -104,7 +159,7 @@ async function begin() {
   refill(main, loading(t));
   try {
     const found = await untilAnswered(named, frame.away);
-    if (found) open(found.record, found.path);
+    if (found) open(found);
     else showOpening();
   } catch (error) {
     showOpening();
@@ -116,7 +171,7 @@ async function begin() {
 async function openText(text) {
   try {
     const chosen = await chooseRecord(await readText(text), t);
-    if (chosen) open(chosen);
+    if (chosen) open({ record: chosen });
   } catch (error) {
     problem(error);
   }

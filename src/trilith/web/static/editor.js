@@ -16,6 +16,7 @@ import { doorOf, GAMES, isGame } from "./games/index.js";
 import { iconButton } from "./parts/icons.js";
 import { loading, toast } from "./parts/notices.js";
 import { boardSettings } from "./settings.js";
+import { copyLink } from "./share/clipboard.js";
 import { describePlace } from "./speech.js";
 
 /**
@@ -162,6 +163,8 @@ function build(game) {
       rotation = (rotation + 1) % stepsRound(doorOf(game).face);
       show();
     }),
+    iconButton("link", t("web_share.copy_link"), () => void copyLink(`/editor${address()}`, t)),
+    iconButton("print", t("web_share.print"), () => location.assign(`/print${address()}`)),
   ]);
   board = createBoard(place, {
     game,

@@ -14,10 +14,32 @@
 import { Away, Refused, sentence } from "../api.js";
 import { stepsRound } from "../boards/geometry.js";
 import { doorOf } from "../games/index.js";
+import { idOf, pageOf } from "../learn/own_puzzles.js";
 import { openNote } from "./notedialog.js";
 import { faultsOf } from "./review.js";
 import { createStudyAddress } from "./studyaddress.js";
 import { endOf, mainLine, promote, remove, sibling } from "./tree.js";
+
+const DAY = 24 * 3600 * 1000;
+
+/**
+ * Whether a fault that was not found becomes a puzzle by itself: it cost much, or a reason is told.
+ * @param {Judged} judged
+ */
+const isWorthKeeping = ({ fault, reason }) => fault !== "slip" || reason !== null;
+
+/**
+ * How the page is read, for its address: from which side, whether the reader played it, and whether the review is open.
+ * Null for a puzzle of the reader's own, whose address stays.
+ * @param {import("./deskstate.js").DeskState} state
+ */
+function readingOf({ you, isMine, mode, ownId }) {
+  if (ownId) return null;
+  const said = { you: you === 2 && "2", mine: isMine && "1", review: mode === "review" && "1" };
+  return Object.entries(said)
+    .flatMap(([name, value]) => (value ? [`&${name}=${value}`] : []))
+    .join("");
+}
 
 export class DeskActions {
   /**
@@ -27,10 +49,12 @@ export class DeskActions {
    */
   constructor(frame, state, drawn) {
     const { study, walk, reviewRun } = state;
+    const { t, settings } = frame;
     this.frame = frame;
     this.state = state;
     this.drawn = drawn;
-    this.address = createStudyAddress({ t: frame.t, study, walk, reviewRun, rotation: () => state.rotation });
+    const reading = () => readingOf(state);
+    this.address = createStudyAddress({ t, settings, study, walk, reviewRun, reading, rotation: () => state.rotation });
   }
 
   // --- navigation ----------------------------------------------------------------------------------------------------
@@ -130,8 +154,10 @@ export class DeskActions {
     const { turn, challenge } = this.state;
     if (!turn.at) return;
     const stage = challenge.now?.stage;
-    if (stage === "ask" || stage === "wrong") challenge.set({ stage: "try" });
-    void this.enter(event);
+    // The board shows what the fault led to: pressing it means to look for a better turn.
+    if (stage === "ask") return void this.find();
+    if (stage === "wrong") challenge.set({ stage: "try" });
+    return void this.enter(event);
   }
 
   pass() {
@@ -161,7 +187,10 @@ export class DeskActions {
     if (challenge.hides && walk.info) {
       await driver.begin(walk.info);
       await challenge.judge(walk.here, turn);
-    } else if (!(await this.play(turn))) await this.enter({ type: "back" });
+    } else {
+      this.analyse();
+      if (!(await this.play(turn))) await this.enter({ type: "back" });
+    }
   }
 
   /** @param {unknown} error */
@@ -242,9 +271,9 @@ export class DeskActions {
   // --- the engine and the review -------------------------------------------------------------------------------------
 
   think() {
-    const { walk, challenge, evaluation } = this.state;
+    const { walk, challenge, evaluation, mode } = this.state;
     this.state.engineProblem = null;
-    if (walk.info && !walk.info.result && !challenge.hides) evaluation.begin(walk.here);
+    if (mode === "analysis" && walk.info && !walk.info.result && !challenge.hides) evaluation.begin(walk.here);
   }
 
   /** @param {{on?: boolean, count?: number}} change */
@@ -260,10 +289,60 @@ export class DeskActions {
     this.drawn.show("board");
   }
 
+  /** Judge the game, or go back to its review. */
+  review() {
+    const { state } = this;
+    state.mode = "review";
+    state.evaluation.stop();
+    if (!state.reviewRun.fitting && !state.reviewRun.isRunning) void state.reviewRun.begin();
+    else this.askFirst();
+    this.drawn.show("mode", "review", "lines", "win", "board", "words");
+    this.address.follow();
+  }
+
+  stopReview() {
+    this.state.reviewRun.cancel();
+    this.analyse();
+  }
+
+  /** Leave the review: the engine thinks about what is played from here. */
+  analyse() {
+    const { state } = this;
+    if (state.mode === "analysis") return;
+    state.mode = "analysis";
+    state.challenge.close();
+    this.drawn.show("mode", "review", "words");
+    this.think();
+    this.address.follow();
+  }
+
   /** @param {import("./review.js").ReviewInfo} review */
   judged(review) {
-    this.frame.speech.say(this.frame.t("web_analysis.review_done", { count: faultsOf(review).length }));
+    const { state } = this;
+    const count = this.#listed(review).length;
+    this.frame.speech.say(this.frame.t("web_analysis.review_done", { count }));
     this.drawn.show("turns", "win");
+    if (state.mode === "review" && !state.challenge.now) this.askFirst();
+  }
+
+  /** The faults of the list: those of the side the page is seen from, or of both. @param {import("./review.js").ReviewInfo} review */
+  #listed(review) {
+    const { you, both } = this.state;
+    return faultsOf(review, both ? undefined : you);
+  }
+
+  /** List the other side's faults, too, or no longer. */
+  showBoth() {
+    this.state.both = !this.state.both;
+    this.drawn.show("review");
+  }
+
+  /** See the page from the other side. */
+  turnView() {
+    const { state } = this;
+    state.you = state.you === 1 ? 2 : 1;
+    this.drawn.show("review", "win", "question");
+    this.address.follow();
   }
 
   // --- find the better turn ------------------------------------------------------------------------------------------
@@ -275,30 +354,151 @@ export class DeskActions {
     this.drawn.show("question", "lines", "win", "board", "review", "words");
   }
 
-  /** Go to a fault and ask what would have been better. @param {Judged} judged */
+  /** Show a fault: the position after it, and why it is one. @param {Judged} judged */
   ask(judged) {
-    const { study, reviewRun, challenge, walk } = this.state;
+    const { study, reviewRun, challenge, walk, you } = this.state;
     const node = mainLine(study.root)[judged.number];
     const { review } = reviewRun;
     if (!node?.parent || !review) return;
-    challenge.about(judged, node.parent, faultsOf(review).at(-1)?.number === judged.number);
-    void walk.go(node.parent).then(() => scrollTo({ top: 0 }));
+    this.state.mode = "review";
+    this.state.better = [];
+    if (judged.player !== you) this.state.both = true;
+    const listed = this.#listed(review);
+    const index = listed.findIndex(({ number }) => number === judged.number);
+    const place = this.frame.t("web_analysis.fault_number", { number: index + 1, count: listed.length });
+    challenge.about({ judged, place, last: index === listed.length - 1 }, node);
+    this.drawn.show("mode");
+    void walk.go(node).then(() => scrollTo({ top: 0 }));
+  }
+
+  askFirst() {
+    const { reviewRun } = this.state;
+    const [first] = reviewRun.review ? this.#listed(reviewRun.review) : [];
+    if (first) this.ask(first);
   }
 
   askNext() {
-    const { reviewRun, challenge } = this.state;
-    const faults = reviewRun.review ? faultsOf(reviewRun.review) : [];
-    const next = faults[faults.findIndex(({ number }) => number === challenge.now?.judged.number) + 1];
-    if (next) this.ask(next);
+    const { reviewRun, challenge, own, ownId } = this.state;
+    const next = own.due()[0];
+    if (ownId && next) return location.assign(pageOf(next));
+    const faults = reviewRun.review ? this.#listed(reviewRun.review) : [];
+    const index = faults.findIndex(({ number }) => number === challenge.now?.judged.number);
+    const following = faults[index + 1];
+    if (following) this.ask(following);
     else challenge.close();
+    return undefined;
   }
 
+  /** Let the reader look for the better turn: the position before the fault. */
+  async find() {
+    const { challenge, walk } = this.state;
+    const before = this.#before();
+    if (!before) return;
+    challenge.at = before;
+    challenge.set({ stage: "try" });
+    if (walk.here !== before) await walk.go(before);
+  }
+
+  /** The node before the fault that is open. */
+  #before() {
+    const { challenge, ownId, study } = this.state;
+    if (!challenge.now) return null;
+    if (ownId) return study.root;
+    return mainLine(study.root)[challenge.now.judged.number]?.parent ?? null;
+  }
+
+  /** Show the better turn as a hint on the position before the fault. */
   async showBest() {
-    const { challenge } = this.state;
+    const { challenge, walk, study } = this.state;
+    const before = this.#before();
     const best = challenge.now?.judged.line[0];
-    if (!best) return;
+    if (!best || !before) return;
+    this.answered(false);
+    challenge.at = before;
     challenge.set({ stage: "shown" });
-    await this.play(best, true);
+    if (walk.here !== before) await walk.go(before);
+    try {
+      this.state.better = (await study.after(before, best)).last;
+      this.drawn.show("board");
+    } catch (error) {
+      this.problem(error);
+    }
+  }
+
+  /** The question was answered: a puzzle of the reader's own is asked again by that. @param {boolean} isRight */
+  answered(isRight) {
+    const { challenge, own, ownId } = this.state;
+    const posed = challenge.now;
+    if (!posed || posed.isAnswered) return;
+    if (ownId) own.answer(ownId, isRight);
+    else if (!isRight && isWorthKeeping(posed.judged)) this.#keep(posed.judged);
+    challenge.set({ isAnswered: true, ...this.#daysLeft() });
+  }
+
+  /** Ask the fault that is open again later, or not. @param {boolean} keep */
+  keep(keep) {
+    const { challenge, own } = this.state;
+    if (!challenge.now) return;
+    const { judged } = challenge.now;
+    if (keep) this.#keep(judged);
+    else own.forget(this.#ownId());
+    const { daysLeft: _, ...rest } = challenge.now;
+    challenge.replace({ ...rest, ...this.#daysLeft() });
+  }
+
+  /** @param {Judged} judged */
+  #keep(judged) {
+    const before = this.#before();
+    if (before)
+      this.state.own.keep({ ...this.state.study.order(before), best: judged.line.slice(0, 1), more: { judged } });
+  }
+
+  /** The name that the fault has, or would have, as a puzzle. */
+  #ownId() {
+    const before = this.#before();
+    return this.state.ownId || (before ? idOf(this.state.study.order(before)) : "");
+  }
+
+  /** When it is asked again. */
+  #daysLeft() {
+    const { own, ownId } = this.state;
+    const kept = own.find(this.#ownId());
+    if (kept) return { daysLeft: Math.max(1, Math.round((kept.due - Date.now()) / DAY)) };
+    return ownId ? { daysLeft: 0 } : {};
+  }
+
+  /** Go on from the fault with engine and board; the better line comes along where it was shown. */
+  async playOn() {
+    const { challenge } = this.state;
+    const shown = challenge.now?.stage === "shown" ? challenge.now.judged.line : [];
+    this.analyse();
+    challenge.close();
+    if (shown.length) await this.playLine(shown);
+  }
+
+  /** Ask a puzzle of the reader's own; the study is its position. @param {import("../learn/own_puzzles.js").OwnPuzzle} puzzle */
+  pose(puzzle) {
+    const { challenge, study, own, walk } = this.state;
+    const judged = /** @type {Judged | undefined} */ (puzzle.more?.judged);
+    if (!judged) return;
+    this.state.mode = "review";
+    const others = own.due().filter((other) => idOf(other) !== idOf(puzzle));
+    challenge.about({ judged, last: others.length === 0 }, study.root, "try");
+    this.drawn.show("mode", "review");
+    void walk.go(study.root);
+  }
+
+  /** N: the next fault of a review; in an analysis a comment. */
+  noteOrNext() {
+    const { mode, challenge } = this.state;
+    if (mode === "analysis") this.note();
+    else if (challenge.now) this.askNext();
+    else this.askFirst();
+  }
+
+  /** The blank: show the better turn, where it is asked for. */
+  showWhenAsked() {
+    if (this.state.challenge.hides) void this.showBest();
   }
 
   // --- how the board is shown ----------------------------------------------------------------------------------------

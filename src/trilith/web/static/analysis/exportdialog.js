@@ -1,14 +1,18 @@
 /**
- * The export dialog: record, position, pictures, link.
+ * The dialog to share and save: links, record, position, pictures, the HTML for other sites, print.
  *
  * @typedef {import("../i18n.js").Translate} Translate
  */
 
 import { askText } from "../api.js";
 import { h } from "../dom.js";
+import { doorOf } from "../games/index.js";
 import { openDialog } from "../parts/dialog.js";
 import { icon } from "../parts/icons.js";
-import { toast } from "../parts/notices.js";
+import { boardSettings } from "../settings.js";
+import { copyText } from "../share/clipboard.js";
+import { embedCode } from "../share/embed_code.js";
+import { filmButton } from "../share/film_button.js";
 import { toHash } from "./link.js";
 
 /** How many pixels wide a PNG is. */
@@ -68,15 +72,6 @@ export function copyField({ label, text, t, rows = 1, more = [] }) {
     rows > 1
       ? h("textarea", { class: "field mono", id, rows, readonly: true }, text)
       : h("input", { class: "field mono", id, readonly: true, value: text });
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast(t("web_analysis.copied"), t);
-    } catch {
-      // Browsers give no clipboard without HTTPS: the text is selected, ready for Ctrl-C.
-      field.select();
-    }
-  };
   return h(
     "div",
     { class: "copyfield" },
@@ -85,7 +80,12 @@ export function copyField({ label, text, t, rows = 1, more = [] }) {
     h(
       "div",
       { class: "row" },
-      h("button", { class: "btn", type: "button", onclick: copy }, icon("copy"), t("web_analysis.copy")),
+      h(
+        "button",
+        { class: "btn", type: "button", onclick: () => void copyText(text, t, field) },
+        icon("copy"),
+        t("web_analysis.copy"),
+      ),
       ...more,
     ),
   );
@@ -98,12 +98,17 @@ export function copyField({ label, text, t, rows = 1, more = [] }) {
  * @param {string} options.record
  * @param {string} options.position
  * @param {Record<string, string | number>} options.options   of the rules
- * @param {string} options.link
+ * @param {{label: string, text: string}[]} options.links
+ * @param {string} options.embed                          the address of the page for other sites
+ * @param {import("./study.js").Study} options.study
+ * @param {readonly import("./tree.js").Node[]} options.nodes   of the game or line, for an animated picture
+ * @param {import("../settings.js").Settings} options.settings
  * @param {string} [options.reviewed]                     the record with a review written into it
  * @param {PictureOrder} options.picture                  the order for a picture
  * @param {(error: unknown) => void} options.onProblem
  */
-export function openExport({ t, game, record, position, options, link, reviewed, picture, onProblem }) {
+export function openExport({ t, game, record, position, options, links, reviewed, picture, onProblem, ...more }) {
+  const { embed, study, nodes, settings } = more;
   const say = (/** @type {string} */ key) => t(`web_analysis.${key}`);
   /** @type {{theme: "light" | "dark"}} */
   const theme = { theme: document.documentElement.dataset.theme === "dark" ? "dark" : "light" };
@@ -116,12 +121,19 @@ export function openExport({ t, game, record, position, options, link, reviewed,
     );
   const text = (/** @type {string} */ content, /** @type {string} */ name) =>
     save(new Blob([content], { type: "text/plain;charset=utf-8" }), name);
+  const film = filmButton({
+    t,
+    scene: { study, nodes, settings: boardSettings(settings), rotation: picture.rotation ?? 0 },
+    onMade: (data) => save(data, `${game}.gif`),
+    onProblem,
+  });
   openDialog({
     title: say("take"),
     game,
     t,
+    onClose: film.stop,
     body: [
-      copyField({ label: say("link"), text: link, t }),
+      ...links.map(({ label, text: address }) => copyField({ label, text: address, t })),
       copyField({
         label: say("record"),
         text: record,
@@ -143,6 +155,12 @@ export function openExport({ t, game, record, position, options, link, reviewed,
             icon("edit"),
             say("edit_here"),
           ),
+          h(
+            "a",
+            { class: "btn", href: `/print${toHash({ game, position, options })}` },
+            icon("print"),
+            t("web_share.print"),
+          ),
         ],
       }),
       h(
@@ -158,8 +176,16 @@ export function openExport({ t, game, record, position, options, link, reviewed,
           file("PNG", async () =>
             save(await toPng(await pictureOf({ ...picture, ...theme, width: WIDE })), `${game}.png`),
           ),
+          nodes.length > 1 && film.button,
         ),
+        film.state,
       ),
+      copyField({
+        label: t("web_share.embed"),
+        text: embedCode(embed, t("web_share.embed_title", { game: doorOf(game).title })),
+        t,
+        rows: 3,
+      }),
     ],
   });
 }

@@ -6,6 +6,7 @@
 
 import { ask } from "../api.js";
 import { GAMES } from "../games/index.js";
+import { fromHash, unpack } from "./link.js";
 
 /**
  * The game whose position a text seems to be, or null.
@@ -38,4 +39,16 @@ export async function readText(text, options = {}) {
   const game = gameOf(text);
   if (game) return [fromPosition(await ask("/positions/view", { game, position: text.trim(), options }))];
   return (await ask("/records/parse", { text })).records;
+}
+
+/**
+ * The record or position that the part of an address after # names, or null.
+ * @param {string} hash
+ * @returns {Promise<RecordInfo | null>}
+ */
+export async function linkedRecord(hash) {
+  const packed = new URLSearchParams(hash.slice(1)).get("r");
+  if (packed) return (await readText(await unpack(packed)))[0] ?? null;
+  const place = fromHash(hash);
+  return place && fromPosition(await ask("/positions/view", place));
 }

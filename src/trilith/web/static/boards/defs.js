@@ -3,7 +3,8 @@
 import { s } from "../dom.js";
 import { GAMES } from "../games/index.js";
 
-const ID = "trilith-defs";
+/** The id of the element that holds them. */
+export const DEFS_ID = "trilith-defs";
 /** Gradient stops that shade the wall of a disc: offset, colour, opacity. */
 const LIGHT = [
   ["0", "#000", ".15"],
@@ -14,7 +15,7 @@ const LIGHT = [
 
 /** Insert the shared definitions into the page, unless they are there already. */
 export function ensureDefs() {
-  if (document.getElementById(ID)) return;
+  if (document.getElementById(DEFS_ID)) return;
   const stops = LIGHT.map(([offset, colour, opacity]) =>
     s("stop", { offset, "stop-color": colour, "stop-opacity": opacity }),
   );
@@ -25,5 +26,5 @@ export function ensureDefs() {
     ...GAMES.flatMap(({ face }) => face.bodies()),
   );
   // Not display:none, which would switch the gradients off.
-  document.body.prepend(s("svg", { id: ID, class: "defs", width: 0, height: 0, "aria-hidden": "true" }, defs));
+  document.body.prepend(s("svg", { id: DEFS_ID, class: "defs", width: 0, height: 0, "aria-hidden": "true" }, defs));
 }

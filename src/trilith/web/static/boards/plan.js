@@ -33,8 +33,8 @@
 
 import { wayOut } from "./geometry.js";
 
-/** Length of one motion, in ms, by the setting *Animation*. */
-export const BEATS = { off: 0, fast: 120, normal: 250 };
+/** Length of one motion, in ms, by the setting *Animation*; lessons can also be slow. */
+export const BEATS = { off: 0, fast: 120, normal: 250, slow: 600 };
 /** Pause between two steps, in ms. */
 export const REST = 40;
 const RING = 250;

@@ -22,12 +22,15 @@
  * @property {Record<string, string | number>} options
  */
 
+import { toHash } from "../analysis/link.js";
 import { ask, Refused, sentence } from "../api.js";
 import { h, refill } from "../dom.js";
 import { doorOf } from "../games/index.js";
 import { segmented, slider, toggle } from "../parts/controls.js";
 import { openDialog } from "../parts/dialog.js";
+import { icon } from "../parts/icons.js";
 import { optionFields } from "../parts/options.js";
+import { createSettings } from "../settings.js";
 import { clockField, clockOf, isClock } from "./clockfield.js";
 
 const FEW = 3;
@@ -76,7 +79,12 @@ export function openSetup({ game: name, catalogue, t, position, onClose }) {
   if (position) Object.assign(choice, { setup: "position", position });
   const problem = h("p", { class: "wrong", role: "alert", hidden: true });
   const computer = h("div", { class: "part" }, ...computerFields(choice, catalogue, t));
-  const people = h("div", { class: "two" }, ...[0, 1].map((i) => nameField(choice, i, t)));
+  const people = h(
+    "div",
+    { class: "part" },
+    h("div", { class: "two" }, ...[0, 1].map((i) => nameField(choice, i, t))),
+    tableField(t),
+  );
   const show = () => {
     computer.hidden = choice.against !== "computer";
     people.hidden = choice.against !== "here";
@@ -183,6 +191,19 @@ function nameField(choice, i, t) {
 }
 
 /**
+ * Whether the screen lies between two people: a setting of this browser, as it is the screen that lies there.
+ * @param {Translate} t
+ */
+function tableField(t) {
+  const settings = createSettings();
+  return toggle({
+    label: t("web.table_switch"),
+    value: settings.get().table,
+    onChange: (table) => settings.set({ table }),
+  });
+}
+
+/**
  * @param {GameInfo} game
  * @param {Choice} choice
  * @param {Translate} t
@@ -259,6 +280,7 @@ function moreFields(game, choice, t) {
     }),
     word,
     text,
+    game.shuffled && printLink(game, choice, t),
     ...optionFields(game.options, choice.options, t, (name, value) => (choice.options[name] = value)),
     ...(!doorOf(game.name).hasTouchMove
       ? []
@@ -270,6 +292,23 @@ function moreFields(game, choice, t) {
           }),
         ]),
   ];
+}
+
+/**
+ * A link that prints the set-up that is chosen, for those who have the game itself.
+ * @param {GameInfo} game
+ * @param {Choice} choice
+ * @param {Translate} t
+ */
+function printLink(game, choice, t) {
+  const link = h("a", { class: "btn quiet", href: "/print" }, icon("print"), t("web_share.print_setup"));
+  link.addEventListener("click", () => {
+    const { setup, position, variant, word, options } = choice;
+    const place = setup === "position" && position.trim() ? { position: position.trim() } : { variant };
+    const seed = setup === "word" && word.trim() ? `&seed=${encodeURIComponent(word.trim())}` : "";
+    link.href = `/print${toHash({ game: game.name, options, ...place })}${seed}`;
+  });
+  return link;
 }
 
 /**

@@ -14,7 +14,7 @@ import { doorOf } from "../games/index.js";
  * How a kind of mark looks on a place.
  * @param {string} kind
  * @param {Game} game
- * @returns {{pieces: string, marks: Marks}}
+ * @returns {{pieces: string, marks: Marks, last?: string[]}}
  */
 function example(kind, game) {
   const { piece: pieces, landsOnPieces } = doorOf(game).key;
@@ -35,6 +35,8 @@ function example(kind, game) {
       return { pieces: "", marks: { targets: [{ cell: "x", kind: "remove" }] } };
     case "placed":
       return { pieces: "", marks: { hint: [{ cell: "x", pieces }] } };
+    case "last":
+      return { pieces: "", marks: {}, last: ["x"] };
     default:
       return { pieces: "", marks: {} };
   }
@@ -55,7 +57,7 @@ function picture(kind, game) {
     );
   }
   const { face, key: look } = doorOf(game);
-  const { pieces, marks } = example(kind, game);
+  const { pieces, marks, last = [] } = example(kind, game);
   const ghost = marks.ghosts?.[0]?.pieces ?? "";
   const hint = marks.hint?.[0]?.pieces ?? "";
   const cell = { name: "x", pieces, owner: 1, present: true, x: 0, y: 0 };
@@ -67,9 +69,9 @@ function picture(kind, game) {
   return s(
     "svg",
     attributes,
-    look.hasGround && face.ground?.(cell, BOARD_DEFAULTS),
+    look.hasGround && face.ground?.(cell),
     drawn && s("g", { class: tone }, face.piece(drawn, ghost ? 2 : 1, BOARD_DEFAULTS)),
-    ...marksOf({ view, marks }, face).map((each) => drawMark(each, face, BOARD_DEFAULTS)),
+    ...marksOf({ view, marks, last }, face).map((each) => drawMark(each, face, BOARD_DEFAULTS)),
   );
 }
 

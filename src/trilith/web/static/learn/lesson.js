@@ -14,10 +14,12 @@ import { h, refill } from "../dom.js";
 import { iconButton } from "../parts/icons.js";
 import { plainButton, strongButton } from "./answers.js";
 import { Attempt } from "./attempt.js";
+import { key } from "./key.js";
 import { partsOf, tabOf } from "./lesson_parts.js";
 import { checkText, createTabs, sceneText, taskText } from "./lesson_text.js";
 import { outline } from "./outline.js";
-import { before } from "./scene.js";
+import { Reel } from "./reel.js";
+import { marksOn, stopsOfTurn } from "./scene_stops.js";
 
 export class LessonPage {
   /**
@@ -42,14 +44,16 @@ export class LessonPage {
       sound: "claim",
       onChange: () => this.#showButtons(),
       onJudged: ({ outcome }) => {
-        const { part } = this;
-        if (outcome === "right" && part.kind === "try" && part.part === "check") this.#finish();
+        if (outcome === "right") this.#pass();
       },
     });
+    this.reel = new Reel({ frame, stage: this.attempt.stage, onStop: (stop, isEnd) => this.#stopped(stop, isEnd) });
+    /** What the marks on the board mean. */
+    this.key = h("div", { class: "meanings" });
     this.text = h("div", { class: "body" });
     this.row = h("div", { class: "row" });
     this.outline = h("div", { class: "a-out" });
-    this.tabs = createTabs(frame.t, (tab) => this.go(this.parts.findIndex((each) => tabOf(each) === tab)));
+    this.tabs = createTabs(frame.t, (tab) => this.go(this.#firstOf(tab)));
     this.#lay();
     this.go(this.at);
   }
@@ -60,7 +64,7 @@ export class LessonPage {
     const { stage, answers } = attempt;
     main.append(
       h("div", { class: "a-tab" }, this.tabs.element),
-      h("div", { class: "a-stage" }, stage.element, stage.sides),
+      h("div", { class: "a-stage" }, stage.element, stage.sides, this.reel.element),
       h("section", { class: "card lesson a-txt", "aria-label": t("web_learn.lesson") }, this.text),
       h("div", { class: "go" }, answers.element, stage.prompt, this.row),
       this.outline,
@@ -83,9 +87,9 @@ export class LessonPage {
     history.replaceState(null, "", `#${index + 1}`);
     const { part } = this;
     this.frame.main.className = `ls ${part.kind}`;
-    this.tabs.show(tabOf(part));
     this.attempt.leave();
-    this.#showOutline();
+    this.reel.close();
+    this.#showProgress();
     if (part.kind === "show") this.#showScene(part);
     else if (part.kind === "try") this.#tryTask(part);
     else this.#askQuestion(part);
@@ -102,11 +106,34 @@ export class LessonPage {
     scrollTo({ top: 0 });
   }
 
-  /** @param {ShowPart} part */
-  #watch({ scene }) {
-    const { stage } = this.attempt;
-    stage.picture(before(scene));
-    void stage.watch(scene.view, scene.frames);
+  /**
+   * The part that a tab opens: the first that is not done, or else the first.
+   * @param {ReturnType<typeof tabOf>} tab
+   */
+  #firstOf(tab) {
+    const done = this.progress.partsOf(this.lesson.game, this.lesson.name);
+    const all = this.parts.flatMap((part, i) => (tabOf(part) === tab ? [i] : []));
+    return all.find((i) => !done.has(i)) ?? all[0] ?? 0;
+  }
+
+  /**
+   * Another stop of the scene is shown.
+   * @param {import("./scene_stops.js").Stop} stop
+   * @param {boolean} isEnd
+   */
+  #stopped({ state }, isEnd) {
+    const { part, lesson, frame } = this;
+    if (part.kind !== "show") return;
+    const entries = [...part.scene.key, { mark: "last", meaning: frame.t("web_learn.mark_last") }];
+    const on = marksOn(state);
+    refill(
+      this.key,
+      key(
+        entries.filter(({ mark }) => on.has(mark)),
+        lesson.game,
+      ),
+    );
+    if (isEnd) this.#pass();
   }
 
   /** @param {TryPart} part */
@@ -138,28 +165,37 @@ export class LessonPage {
     button.setAttribute("aria-pressed", "true");
     button.classList.add(verdict.outcome === "right" ? "yes" : "no");
     this.isAnswered = verdict.outcome === "right";
-    if (this.isAnswered) this.#finish();
+    if (this.isAnswered) this.#pass();
     attempt.answers.say(verdict.outcome, verdict.said);
     this.#showButtons();
-    if (verdict.frame) void attempt.stage.watch(part.check.view, [verdict.frame], true);
+    for (const stop of verdict.frame ? stopsOfTurn(part.check.view, verdict.frame) : []) {
+      if (this.part === part) await attempt.stage.act(stop);
+    }
   }
 
-  /** The lesson is done. */
-  #finish() {
-    this.progress.finish(this.lesson.game, this.lesson.name);
-    this.#showOutline();
+  /** The open part is done; with its last part the lesson is. */
+  #pass() {
+    const { at, parts, progress, lesson } = this;
+    if (progress.partsOf(lesson.game, lesson.name).has(at)) return;
+    progress.pass(lesson.game, lesson.name, at);
+    if (at === parts.length - 1) progress.finish(lesson.game, lesson.name);
+    this.#showProgress();
   }
 
   // --- what it looks like --------------------------------------------------------------------------------------------
 
-  #showOutline() {
-    refill(this.outline, outline(this.course, this.progress, this.frame.t, this.lesson.name));
+  /** The ticks of the tabs and of the outline. */
+  #showProgress() {
+    const { course, progress, lesson, parts } = this;
+    const done = progress.partsOf(lesson.game, lesson.name);
+    this.tabs.show(tabOf(this.part), (tab) => parts.every((part, i) => tabOf(part) !== tab || done.has(i)));
+    refill(this.outline, outline(course, progress, this.frame.t, lesson.name));
   }
 
   /** @param {ShowPart} part */
-  #showScene(part) {
-    refill(this.text, ...sceneText(part.scene, this.lesson, this.frame.t));
-    this.#watch(part);
+  #showScene({ scene }) {
+    refill(this.text, ...sceneText(scene, this.lesson.title, this.key, this.frame.t));
+    this.reel.open(scene);
   }
 
   /** @param {CheckPart} part */
@@ -183,18 +219,26 @@ export class LessonPage {
     const back = this.#backButton();
     const next = (/** @type {string} */ key) => strongButton(t(`web_learn.${key}`), () => this.move(at + 1));
     const again = () => this.move(at);
-    if (part.kind === "show") {
-      const watch = plainButton("again", t("web_learn.again_watch"), () => this.#watch(part));
-      return [back, watch, next(this.parts[at + 1]?.kind === "try" ? "now_try" : "next")];
+    if (part.kind === "show") return [back, next(this.parts[at + 1]?.kind === "try" ? "now_try" : "next")];
+    if (part.kind === "try" && !attempt.verdict) return [back, ...attempt.buttons(), this.#skipButton()];
+    if (part.kind === "try" && !attempt.isSolved) {
+      return [back, strongButton(t("web_learn.again"), again), this.#skipButton()];
     }
-    if (part.kind === "try" && !attempt.verdict) return [back, ...attempt.buttons()];
-    if (part.kind === "try" && !attempt.isSolved) return [back, strongButton(t("web_learn.again"), again)];
     const isDone = part.kind === "try" || this.isAnswered;
     if (at === this.parts.length - 1) {
       // The tabs above lead back, and the answers need the room.
       return isDone ? [back, this.#onward()] : [];
     }
-    return part.kind === "try" ? [back, plainButton("again", t("web_learn.again"), again), next("next")] : [back];
+    return [back, plainButton("again", t("web_learn.again"), again), next("next")];
+  }
+
+  /** To the next part, whatever became of this one. */
+  #skipButton() {
+    const { at } = this;
+    if (at === this.parts.length - 1) return false;
+    const skip = iconButton("next", this.frame.t("web_learn.skip"), () => this.move(at + 1));
+    skip.classList.add("btn");
+    return skip;
   }
 
   #backButton() {
@@ -208,8 +252,8 @@ export class LessonPage {
   /** Where to go when the lesson is done. */
   #onward() {
     const { game, next } = this.lesson;
-    const href = next ? `/learn/${game}/${next}` : `/learn/exercises/${game}/1`;
+    const href = next ? `/learn/${game}/${next}` : `/puzzles#${game}`;
     const { t } = this.frame;
-    return h("a", { class: "btn strong", href }, t(next ? "web_learn.next_lesson" : "web_learn.to_exercises"));
+    return h("a", { class: "btn strong", href }, t(next ? "web_learn.next_lesson" : "web_learn.to_puzzles"));
   }
 }

@@ -10,8 +10,8 @@
 import { sentence } from "../api.js";
 import { h } from "../dom.js";
 import { doorOf } from "../games/index.js";
+import { icon } from "../parts/icons.js";
 import { clauseOf } from "./answers.js";
-import { key } from "./key.js";
 import { TABS } from "./lesson_parts.js";
 
 /** @param {string[]} names */
@@ -20,14 +20,15 @@ const clauses = (names) => h("div", { class: "k" }, ...names.map(clauseOf));
 /**
  * A scene: what it shows, what its marks mean, and what is not possible.
  * @param {Scene} scene
- * @param {import("./lesson_types.js").Lesson} lesson
+ * @param {string} title
+ * @param {Element} key   what the marks mean that are on the board now
  * @param {Translate} t
  */
-export const sceneText = (scene, { title, game }, t) => [
+export const sceneText = (scene, title, key, t) => [
   clauses(scene.clauses),
   h("h2", { tabindex: -1 }, title),
   h("p", {}, scene.text),
-  scene.key.length > 0 && key(scene.key, game),
+  key,
   scene.refused.length > 0 && refusals(scene, t),
 ];
 
@@ -97,7 +98,7 @@ const refusals = ({ refused }, t) =>
   );
 
 /**
- * The tabs, to go from one part to another.
+ * The tabs, to go from one part to another in any order; what is done has a tick.
  * @param {Translate} t
  * @param {(tab: typeof TABS[number]) => void} onPick
  */
@@ -105,17 +106,29 @@ export function createTabs(t, onPick) {
   const inputs = TABS.map((tab) =>
     h("input", { type: "radio", name: "part", value: tab, onchange: () => onPick(tab) }),
   );
+  const numbers = TABS.map(() => h("i"));
+  const ticks = TABS.map(() => h("span", { class: "sr" }));
   const element = h(
     "fieldset",
     { class: "seg tabs3" },
     h("legend", { class: "sr" }, t("web_learn.parts")),
-    ...inputs.map((input, i) => h("label", {}, input, h("span", {}, h("i", {}, i + 1), t(`web_learn.${TABS[i]}`)))),
+    ...inputs.map((input, i) => h("label", {}, input, h("span", {}, numbers[i], t(`web_learn.${TABS[i]}`), ticks[i]))),
   );
   return {
     element,
-    /** @param {typeof TABS[number]} tab */
-    show(tab) {
-      for (const input of inputs) input.checked = input.value === tab;
+    /**
+     * @param {typeof TABS[number]} tab       the one that is open
+     * @param {(tab: typeof TABS[number]) => boolean} isDone
+     */
+    show(tab, isDone) {
+      TABS.forEach((each, i) => {
+        const done = isDone(each);
+        const input = inputs[i];
+        if (input) input.checked = each === tab;
+        numbers[i]?.classList.toggle("done", done);
+        numbers[i]?.replaceChildren(done ? icon("check") : String(i + 1));
+        ticks[i]?.replaceChildren(done ? ` (${t("web_learn.done")})` : "");
+      });
     },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The lessons of a course as a list, what is done ticked; and the pages that list all courses and all exercises.
+ * The lessons of a course as a list, what is done ticked; and the page that lists all courses.
  *
  * @typedef {import("./lesson_types.js").Course} Course
  * @typedef {import("./progress.js").Progress} Progress
@@ -18,22 +18,26 @@ import { icon } from "../parts/icons.js";
  * @param {string} line.words
  * @param {boolean} line.done
  * @param {boolean} line.current
+ * @param {number} [line.share]   how much of it is done, from 0 to 1
  * @param {Node | null} [line.more]
  * @param {Translate} t
  */
-const lineOf = ({ href, number, words, done, current, more }, t) =>
-  h(
+const lineOf = ({ href, number, words, done, current, share = 0, more }, t) => {
+  const disc = h("span", { class: !done && share ? "nr begun" : "nr" }, done ? icon("check") : number);
+  disc.style.setProperty("--share", `${Math.round(100 * share)}%`);
+  return h(
     "li",
     {},
     h(
       "a",
       { href, class: done ? "done" : null, "aria-current": current ? "page" : null },
-      h("span", { class: "nr" }, done ? icon("check") : number),
+      disc,
       words,
       done && h("span", { class: "sr" }, t("web_learn.done")),
       more,
     ),
   );
+};
 
 /**
  * The lessons of a course.
@@ -46,28 +50,27 @@ const lessonList = ({ game, lessons }, progress, t, current) =>
   h(
     "ol",
     {},
-    ...lessons.map(({ name, number, title: words }) => {
+    ...lessons.map(({ name, number, title: words, parts }) => {
       const href = `/learn/${game}/${name}`;
-      return lineOf({ href, number, words, done: progress.isDone(game, name), current: name === current }, t);
+      const [done, count] = [progress.isDone(game, name), progress.partsOf(game, name).size];
+      const isBegun = !done && count > 0;
+      const more = isBegun ? partsDone(count, parts, t) : null;
+      return lineOf({ href, number, words, done, current: name === current, share: count / parts, more }, t);
     }),
   );
 
 /**
- * The exercises of a course.
- * @param {Course} course
- * @param {Progress} progress
+ * How many parts of a lesson are done.
+ * @param {number} count
+ * @param {number} of
  * @param {Translate} t
- * @param {number} [current]   the exercise that is open
  */
-const exerciseList = ({ game, exercises }, progress, t, current) =>
+const partsDone = (count, of, t) =>
   h(
-    "ol",
-    {},
-    ...exercises.map(({ number, position, wins_in: count, difficulty }) => {
-      const href = `/learn/exercises/${game}/${number}`;
-      const [words, done] = [t("web_learn.win_in", { count }), progress.isSolved(position)];
-      return lineOf({ href, number, words, done, current: number === current, more: stars(difficulty, t) }, t);
-    }),
+    "small",
+    { class: "so-many" },
+    h("span", { "aria-hidden": "true" }, `${count}/${of}`),
+    h("span", { class: "sr" }, t("web_learn.parts_done", { count, of })),
   );
 
 /**
@@ -79,30 +82,13 @@ const exerciseList = ({ game, exercises }, progress, t, current) =>
  */
 export function outline(course, progress, t, current) {
   const name = t("web_learn.course", { game: course.title });
-  const exercises = h("a", { href: `/learn/exercises#${course.game}` }, icon("puzzle"), t("web_learn.exercises"));
+  const puzzles = h("a", { href: `/puzzles#${course.game}` }, icon("puzzle"), t("web_learn.puzzles"));
   return h(
     "nav",
     { class: "card outline", "aria-label": name },
     h("h2", {}, name),
     lessonList(course, progress, t, current),
-    course.exercises.length > 0 && exercises,
-  );
-}
-
-/**
- * The exercises beside one of them.
- * @param {Course} course
- * @param {Progress} progress
- * @param {Translate} t
- * @param {number} current
- */
-export function exerciseOutline(course, progress, t, current) {
-  const name = t("web_learn.exercises_of", { game: course.title });
-  return h(
-    "nav",
-    { class: "card outline", "aria-label": name },
-    h("h2", {}, name),
-    exerciseList(course, progress, t, current),
+    course.puzzles > 0 && puzzles,
   );
 }
 
@@ -123,7 +109,7 @@ export const coursesPage = (courses, progress, t) => [
  * @param {Translate} t
  */
 function courseCard(course, progress, t) {
-  const { game, title, lessons, exercises } = course;
+  const { game, title, lessons, puzzles } = course;
   const next = progress.next(course);
   const count = progress.count(course);
   const start = next ?? lessons[0];
@@ -131,7 +117,7 @@ function courseCard(course, progress, t) {
     "article",
     { class: `card course g-${game}`, id: game },
     h("h2", { class: "name" }, sign(game), title),
-    bar(count, lessons.length, t("web_learn.done_of", { count, of: lessons.length })),
+    bar(progress.share(course) * lessons.length, lessons.length, t("web_learn.done_of", { count, of: lessons.length })),
     h(
       "div",
       { class: "act-row" },
@@ -142,52 +128,12 @@ function courseCard(course, progress, t) {
           t(count ? "web_learn.go_on" : "web_learn.begin"),
           h("span", { class: "sr" }, title),
         ),
-      exercises.length > 0 &&
-        h("a", { class: "btn", href: `/learn/exercises#${game}` }, icon("puzzle"), t("web_learn.exercises")),
+      puzzles > 0 && h("a", { class: "btn", href: `/puzzles#${game}` }, icon("puzzle"), t("web_learn.puzzles")),
       !next && h("a", { class: "btn strong", href: `/?new=${game}` }, t("web_learn.play_now")),
     ),
     h("div", { class: "outline" }, lessonList(course, progress, t)),
   );
 }
-
-/**
- * All exercises.
- * @param {Course[]} courses
- * @param {Progress} progress
- * @param {Translate} t
- */
-export const exercisesPage = (courses, progress, t) => [
-  hero(t("web_learn.exercises"), t("web_learn.exercises_about")),
-  h(
-    "div",
-    { class: "courses" },
-    ...courses
-      .filter(({ exercises }) => exercises.length)
-      .map((course) => {
-        const { game, title, exercises } = course;
-        const count = exercises.filter(({ position }) => progress.isSolved(position)).length;
-        return h(
-          "article",
-          { class: `card course g-${game}`, id: game },
-          h("h2", { class: "name" }, sign(game), title),
-          bar(count, exercises.length, t("web_learn.solved_of", { count, of: exercises.length })),
-          h("div", { class: "outline" }, exerciseList(course, progress, t)),
-        );
-      }),
-  ),
-];
-
-/**
- * How hard an exercise is, as five dots.
- * @param {number} difficulty
- * @param {Translate} t
- */
-export const stars = (difficulty, t) =>
-  h(
-    "span",
-    { class: "hard", role: "img", "aria-label": t("web_learn.difficulty", { number: difficulty }) },
-    ...[1, 2, 3, 4, 5].map((i) => h("i", { class: i <= difficulty ? "d" : null })),
-  );
 
 /**
  * @param {string} title

@@ -1,8 +1,10 @@
 /**
- * What a learner has done, kept in this browser: lessons whose check was answered, exercises solved.
+ * What a learner has done, kept in this browser: lessons whose check was answered, the parts of lessons that were seen or
+ * solved, exercises solved.
  *
  *     const progress = createProgress();
  *     progress.finish(game, "heights");  progress.isDone(game, "heights");
+ *     progress.pass(game, "heights", 2);     // the third part of a lesson is done
  *     progress.next(course);                 // the lesson to go on with
  */
 
@@ -10,7 +12,8 @@ const KEY = "trilith.learned";
 
 /**
  * @typedef {import("./lesson_types.js").Course} Course
- * @typedef {{lessons: string[], solved: string[]}} Learned  lessons as "game/name", exercises by their positions
+ * @typedef {{lessons: string[], parts: string[], solved: string[]}} Learned
+ *   lessons as "game/name", their parts as "game/name/2", exercises by their positions
  */
 
 /**
@@ -29,7 +32,7 @@ export function parse(stored) {
   const given = /** @type {Record<string, unknown>} */ (typeof found === "object" && found ? found : {});
   const texts = (/** @type {unknown} */ list) =>
     Array.isArray(list) ? [...new Set(list.filter((text) => typeof text === "string"))] : [];
-  return { lessons: texts(given.lessons), solved: texts(given.solved) };
+  return { lessons: texts(given.lessons), parts: texts(given.parts), solved: texts(given.solved) };
 }
 
 /**
@@ -56,6 +59,17 @@ export function createProgress(storage = safeStorage()) {
     }
   };
   const isDone = (/** @type {string} */ game, /** @type {string} */ name) => read().lessons.includes(`${game}/${name}`);
+  /**
+   * Which parts of a lesson are done, by their indices.
+   * @param {string} game
+   * @param {string} name
+   * @returns {Set<number>}
+   */
+  const partsOf = (game, name) => {
+    const head = `${game}/${name}/`;
+    const found = read().parts.filter((part) => part.startsWith(head));
+    return new Set(found.map((part) => Number(part.slice(head.length))));
+  };
   return {
     isDone,
     /**
@@ -66,6 +80,17 @@ export function createProgress(storage = safeStorage()) {
       const learned = read();
       write({ ...learned, lessons: [...new Set([...learned.lessons, `${game}/${name}`])] });
     },
+    /**
+     * A part of a lesson was seen or solved.
+     * @param {string} game
+     * @param {string} name
+     * @param {number} index   of the part, from 0
+     */
+    pass(game, name, index) {
+      const learned = read();
+      write({ ...learned, parts: [...new Set([...learned.parts, `${game}/${name}/${index}`])] });
+    },
+    partsOf,
     /** @param {string} position */
     isSolved: (position) => read().solved.includes(position),
     /** @param {string} position */
@@ -77,10 +102,15 @@ export function createProgress(storage = safeStorage()) {
     hasBegun: () => read().lessons.length > 0,
     /** How many lessons of a course are done. @param {Course} course */
     count: ({ game, lessons }) => lessons.filter(({ name }) => isDone(game, name)).length,
+    /** How much of a course is done, its parts counted, from 0 to 1. @param {Course} course */
+    share({ game, lessons }) {
+      const shares = lessons.map(({ name, parts }) =>
+        isDone(game, name) ? 1 : Math.min(1, partsOf(game, name).size / parts),
+      );
+      return shares.reduce((sum, share) => sum + share, 0) / Math.max(1, lessons.length);
+    },
     /** The first lesson of a course that is not done; none when all are. @param {Course} course */
     next: ({ game, lessons }) => lessons.find(({ name }) => !isDone(game, name)) ?? null,
-    /** The first exercise of a course that is not solved. @param {Course} course */
-    nextExercise: ({ exercises }) => exercises.find(({ position }) => !read().solved.includes(position)) ?? null,
   };
 }
 

@@ -1,9 +1,9 @@
 /**
- * The board of a lesson or an exercise: it shows scenes, plays turns, and lets the learner make one.
+ * The board of a lesson or a puzzle: it shows scenes, plays turns, and lets the learner make one.
  *
  *     const stage = new Stage({frame, game, label, onTurn: (turn) => …, onRefused: (told) => …, onStep});
  *     stage.picture(state);                    // to look at
- *     await stage.watch(view, frames);         // turns one after the other
+ *     await stage.act(stop);                   // the steps to a stop of a scene (`scene_stops.js`)
  *     stage.ask(task);                         // the learner's turn; what is to do stands in stage.prompt
  *     await stage.finish(frame);               // act out the turn that was made
  *
@@ -23,18 +23,11 @@
 
 import { createBoard } from "../boards/board.js";
 import { h } from "../dom.js";
-import { turnWords } from "../play/words.js";
 import { boardSettings } from "../settings.js";
 import { describePlace } from "../speech.js";
 import { createMaterialLine } from "./material_line.js";
 import { after } from "./scene.js";
 import { TaskInput } from "./task_input.js";
-
-/** Pauses before the first turn of a scene and between two turns, in ms. */
-const RESTS = { first: 1100, between: 1000 };
-
-/** @param {number} ms */
-const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class Stage {
   /** @param {StageOptions} options */
@@ -53,7 +46,8 @@ export class Stage {
     this.board = this.#board(game, label);
     /** Counts what is shown: a later scene cuts an earlier one short. */
     this.scene = 0;
-    frame.settings.watch(() => this.board.set(this.#settings()));
+    // Another pace counts from the next step on: to draw the board again would cut this one short.
+    frame.settings.watch((now, before) => now.pace === before.pace && this.board.set(this.#settings()));
     this.element.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.undo();
     });
@@ -82,10 +76,11 @@ export class Stage {
     return board;
   }
 
-  /** The reader's settings; turns are shown slowly, unless animation is off. */
+  /** The reader's settings; turns are shown at the pace of lessons, unless animation is off. */
   #settings() {
-    const chosen = boardSettings(this.frame.settings.get());
-    return { ...chosen, animation: chosen.animation === "off" ? chosen.animation : /** @type {const} */ ("normal") };
+    const settings = this.frame.settings.get();
+    const chosen = boardSettings(settings);
+    return { ...chosen, animation: chosen.animation === "off" ? chosen.animation : settings.pace };
   }
 
   /** What is to do, beside the board. */
@@ -120,30 +115,27 @@ export class Stage {
   }
 
   /**
-   * Play turns one after the other; a later picture or question cuts them short.
-   * @param {View} view
-   * @param {Turn[]} frames
-   * @param {boolean} [atOnce]
+   * Act out the steps that lead to a stop of a scene; a later picture or question cuts them short.
+   * @param {import("./scene_stops.js").Stop} stop
    */
-  async watch(view, frames, atOnce = false) {
-    const { board, frame, material } = this;
+  async act({ from, steps, state, view }) {
+    const { board, material } = this;
     const mine = ++this.scene;
-    let here = view;
-    for (const [i, each] of frames.entries()) {
-      if (i || !atOnce) await rest(i ? RESTS.between : RESTS.first);
-      if (mine !== this.scene) return;
-      frame.speech.say(turnWords(each.steps, here, frame.t));
-      await board.animate(here, after(here, each), each.steps);
-      if (mine !== this.scene) return;
-      material.show(each.view);
-      here = each.view;
-    }
+    this.input.stop();
+    const settings = this.#settings();
+    if (board.settings.animation !== settings.animation) board.set(settings);
+    await board.animate(from, state, steps);
+    if (mine === this.scene) material.show(view);
   }
 
-  /** Let the learner make a turn. @param {Place} place */
+  /**
+   * Let the learner make a turn; the focus goes to the board, but not away from tabs through which arrow keys go.
+   * @param {Place} place
+   */
   ask(place) {
     this.scene += 1;
     this.input.begin(place);
+    if (!document.activeElement?.closest("[role=tablist]")) this.board.takeFocus();
   }
 
   /**

@@ -3,6 +3,7 @@
  *
  * @typedef {import("./game_types.js").GameState} GameState
  * @typedef {import("./game_types.js").StepInfo} StepInfo
+ * @typedef {import("../../wire/index.js").PositionInfo} PositionInfo
  * @typedef {import("../boards/board_types.js").View} View
  * @typedef {import("../boards/board_types.js").State} BoardState
  * @typedef {import("../api.js").Told} Told
@@ -30,7 +31,9 @@ export class Moment {
     this.note = "";
     /** A suggested turn. @type {StepInfo[] | null} */
     this.hint = null;
-    /** An earlier position that is looked at. @type {{number: number, view: View, last: StepInfo[]} | null} */
+    /** The players who have a good set-up made for them, turn by turn. @type {Set<number>} */
+    this.builders = new Set();
+    /** An earlier position that is looked at. @type {Pick<PositionInfo, "view" | "last" | "aim"> & {number: number} | null} */
     this.looking = null;
     /** A stack to look into. @type {string | null} */
     this.peeked = null;
@@ -49,6 +52,12 @@ export class Moment {
     return this.state.may.includes("turn");
   }
 
+  /** Whether two people play here, at one screen. */
+  get isShared() {
+    const { players, yours } = this.state;
+    return yours && players.every(({ kind }) => kind === "human");
+  }
+
   /** Whether an answer of the computer is due. */
   get awaitsComputer() {
     const { state } = this;
@@ -59,6 +68,12 @@ export class Moment {
   get entry() {
     const { turn_tree, duties, touched, touch_move } = this.state;
     return { turn_tree: this.mayTurn ? turn_tree : null, duties, touched, touch_move };
+  }
+
+  /** The clause that decides what can be done now; that of the goal if none does. */
+  get clause() {
+    const { refused, now } = this.turn;
+    return (refused ?? now?.duty)?.clause ?? this.state.aim.goal.clause ?? "";
   }
 
   /** Clear the message about the last press. */

@@ -39,6 +39,18 @@ export function asked(moment, confirms, t) {
 }
 
 /**
+ * Table mode: what the step bar of the side says that is not to move.
+ * @param {Moment} moment
+ * @param {StepShown} shown   on the other side
+ * @param {Translate} t
+ * @returns {StepShown}
+ */
+export function otherSide({ state, looking }, shown, t) {
+  if (state.result || looking) return shown;
+  return { mode: "wait", busy: false, ask: t("web.table_wait", { player: nameOf(state, state.to_move ?? 1, t) }) };
+}
+
+/**
  * The game is over.
  * @param {Moment} moment
  * @param {Translate} t
@@ -129,7 +141,7 @@ function choiceWords(moment, now, t) {
   if (now.options.some((option) => option.kind === "remove")) return gains ? t("web.cuts", { count: gains }) : "";
   if (now.duty?.arguments.most) return t("web.only_most");
   const lands = now.options.filter((option) => option.kind === "land").length;
-  if (!lands) return "";
+  if (!lands) return doorOf(view.game).words.purpose?.(moment.state.view, t) ?? "";
   const won = gains && (lands === 1 ? t("web.gains_it") : t("web.gains", { count: gains }));
   return [t("web.landings", { count: lands }), won].filter(Boolean).join(" ");
 }
