@@ -152,7 +152,7 @@ function sheet(info, order, title, picture) {
   const { view } = info;
   const door = doorOf(info.game);
   const pieces = placed(view, (cell) => door.words.place({ ...cell, name: BLANK }, t));
-  const numbers = counted(view, (piece) => door.editor.toolName(piece, t));
+  const numbers = counted(view, (piece) => door.editor.toolName(piece, t), door.editor.tools);
   const player = info.to_move && t("web.table_wait", { player: sentenceCase(door.words.player(info.to_move, t)) });
   return h(
     "article",

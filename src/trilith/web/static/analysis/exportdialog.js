@@ -74,7 +74,7 @@ export function copyField({ label, text, t, rows = 1, more = [] }) {
       : h("input", { class: "field mono", id, readonly: true, value: text });
   return h(
     "div",
-    { class: "copyfield" },
+    { class: rows === 1 && !more.length ? "copyfield one" : "copyfield" },
     h("label", { class: "label", for: id }, label),
     field,
     h(

@@ -35,14 +35,16 @@ export function placed(view, wordsOf) {
  * How many of each piece: on the board, then in the bank, then with each player; last the colours that players claimed.
  * @param {View} view
  * @param {(piece: string) => string} nameOf
+ * @param {readonly string[]} [order]   of the pieces
  */
-export function counted(view, nameOf) {
+export function counted(view, nameOf, order = []) {
   /** @type {Map<string, number>} */
   const onBoard = new Map();
   for (const { pieces } of view.cells) {
     for (const piece of pieces) onBoard.set(piece, (onBoard.get(piece) ?? 0) + 1);
   }
-  const board = [...onBoard].map(([piece, count]) => ({ words: nameOf(piece), count, where: null }));
+  const inOrder = [...onBoard].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+  const board = inOrder.map(([piece, count]) => ({ words: nameOf(piece), count, where: null }));
   const bank = view.bank
     .filter(([, count]) => count > 0)
     .map(([piece, count]) => ({ words: nameOf(piece), count, where: { kind: "bank" } }));
