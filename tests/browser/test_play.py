@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.clicking import TWO_PEOPLE, begin, choose, look, play_on, press, set_up, settle
+from tests.browser.clicking import TWO_PEOPLE, begin, choose, look, play_on, press, set_up, settle, walk
 from tests.server.process import Served
 
 Check = Callable[[Page], None]
@@ -183,29 +183,6 @@ def test_a_blitz_game_with_keys_alone(page: Page) -> None:
         page.keyboard.press("Enter")
     assert look(page, name)["result"] is not None
     expect(page.locator("[role=alert]")).to_contain_text(re.compile("won|Draw"))
-
-
-def walk(page: Page, wanted: str) -> None:
-    """Walk to a place with the arrow keys; every press comes nearer to it on the screen."""
-    for _ in range(40):
-        key = page.evaluate(
-            """(wanted) => {
-              const middle = (name) => {
-                const box = document.querySelector(`[data-cell=${name}]`).getBoundingClientRect();
-                return [box.x + box.width / 2, box.y + box.height / 2];
-              };
-              const here = document.activeElement.dataset.cell;
-              if (here === wanted) return null;
-              const [[x, y], [tx, ty]] = [middle(here), middle(wanted)];
-              const [dx, dy] = [tx - x, ty - y];
-              return Math.abs(dx) > 5 ? (dx < 0 ? "ArrowLeft" : "ArrowRight") : dy < 0 ? "ArrowUp" : "ArrowDown";
-            }""",
-            wanted,
-        )
-        if key is None:
-            return
-        page.keyboard.press(key)
-    raise AssertionError(f"cannot reach {wanted}")
 
 
 def test_the_keys_say_what_can_be_done(page: Page) -> None:

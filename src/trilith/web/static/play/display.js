@@ -122,8 +122,8 @@ export class Display {
     document.body.classList.add(`g-${game}`);
     const showAll = iconButton("smaller", t("web.show_all"), () => acts.larger(false));
     showAll.classList.add("show-all");
-    const { goal, drawer, near, far } = this;
-    frame.main.append(this.place, near.element, far.element, goal.element, drawer.element, ...this.sides.elements);
+    const { goal, drawer, near } = this;
+    frame.main.append(this.place, near.element, goal.element, drawer.element, ...this.sides.elements);
     frame.rules.into((sign) => drawer.rules(sign));
     frame.main.append(showAll);
     this.turns.element.addEventListener("keydown", (event) => browse(page, event));
@@ -166,7 +166,8 @@ export class Display {
     const shown = asked(moment, page.confirms, t);
     step.update({ ...shown, strip: shown.mode === "ask" ? this.#strip() : [] });
     this.drawer.clause = moment.clause;
-    far.element.hidden = !isTable;
+    if (!isTable) far.element.remove();
+    else if (!far.element.isConnected) near.element.after(far.element);
     page.frame.main.classList.toggle("table", isTable);
     if (isTable) (step === near ? far : near).update(otherSide(moment, shown, t));
     if (hadFocus && !step.element.contains(document.activeElement)) this.board.focus();
