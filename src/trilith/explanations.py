@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 
-from trilith.game import FIRST, LAST, PLACES, Duty, IllegalTurn, Reason, Result, Step, Steps
+from trilith.game import FIRST, LAST, PLACES, Duty, IllegalTurn, Law, Reason, Result, Step, Steps
 from trilith.position import Position, explain
 
 OFF_BOARD = ("claim", "colour", "pass")
@@ -75,8 +75,32 @@ def why_not(position: Position, chosen: Sequence[str], text: str) -> Reason | No
     return None
 
 
+def aim(position: Position, names: tuple[str, str], reader: int | None) -> tuple[Reason, Reason]:
+    """Return what the players play for, and how far they are, for the player ``reader`` or for anybody."""
+    found = position.law.aim(position.by_law)
+    one, two = names
+    first, second = found.counts
+    if reader is None:
+        both = Reason.of(f"{found.progress}_both", None, one=one, two=two, first=first, second=second)
+        return found.goal, both
+    other, yours, theirs = (two, first, second) if reader == 1 else (one, second, first)
+    return found.goal, Reason.of(f"{found.progress}_you", None, yours=yours, theirs=theirs, other=other)
+
+
 def ending(result: Result) -> Reason:
-    """Name in a few words what decided a game."""
+    """Name in a few words what decided a game, with the counts of the winner first where two numbers decided."""
+    counts = re.fullmatch(r"\S+ \S+ (\d+):(\d+)", result.text)
+    more, fewer = sorted(map(int, counts.groups()), reverse=True) if counts else (0, 0)
     if result.reason.startswith("stacks"):
-        return Reason.of("ending.stacks", None, height=result.reason.removeprefix("stacks"))
+        height = result.reason.removeprefix("stacks")
+        return Reason.of("ending.stacks", None, height=height, more=more, fewer=fewer)
+    if result.reason == "captured":
+        return Reason.of("ending.captured", None, more=more, fewer=fewer)
     return Reason.of(f"ending.{result.reason}")
+
+
+def result_of(law: Law, text: str) -> Result:
+    """Read the text of a result: the score, the reason word, and perhaps counts."""
+    score, reason, *_ = text.split()
+    winner = (1, 2, None)[law.SCORES.index(score)]
+    return Result(winner, reason, text)

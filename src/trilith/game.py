@@ -261,6 +261,21 @@ class Duty:
 
 
 @dataclass(frozen=True, slots=True)
+class Aim:
+    """What both players play for, in one line, and how far each of them is.
+
+    ``goal`` names the clause that decides the game. ``progress`` is a message key with two forms: ``…_you`` for a
+    reader who plays, with {yours}, {theirs} and the name of the {other}; ``…_both`` for everybody else, with {first}
+    and {second} beside the names {one} and {two}.
+    """
+
+    goal: Reason
+    progress: str
+    counts: tuple[int, int]
+    """The number of each player that the message shows."""
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
     """A rule option, which is not part of the position text."""
 
@@ -419,6 +434,10 @@ class LawPosition(Protocol):
         """Return the steps of a legal turn as they are offered one after another."""
         ...
 
+    def handed_over(self) -> LawPosition:
+        """Return the same board with the other player to move, for turns that are entered ahead; no rule makes it so."""
+        ...
+
     def drawn_by_history(self, occurrences: int) -> Result | None:
         """Return a draw by the rules that need history, given how often this position has occurred in the game."""
         ...
@@ -435,6 +454,46 @@ class PlayedTurn:
     before: Any
     turn: Any
     after: Any
+
+
+Theme = Callable[[Sequence[PlayedTurn]], bool]
+"""Whether the winning line of a puzzle shows a theme; the line begins with a turn of the solver."""
+
+ENDS_GAME = 10.0
+"""The weight of a consequence that ends the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Consequence:
+    """Something that a turn gains its player at once: what a review tells of a fault.
+
+    ``kind`` begins the keys of its sentences in ``review.toml``, and ``args`` are their arguments. ``weight`` compares
+    it with the other consequences of the same game: about the share of a game that it decides.
+    """
+
+    kind: str
+    weight: float
+    clause: str
+    args: tuple[tuple[str, Value | Reason], ...] = ()
+    forcible: bool = False
+    """Whether there are sentences that tell it as the end of a forced exchange."""
+    scarce: bool = False
+    """Whether only one player can have it: it is told where the better turn takes it, and else the reply."""
+
+    @classmethod
+    def of(cls, kind: str, weight: float, clause: str, **args: Value | Reason) -> Consequence:
+        """Build a consequence with the arguments of its sentences as keywords."""
+        return cls(kind, weight, clause, tuple(args.items()))
+
+
+def listed(words: Iterable[str]) -> Value | Reason:
+    """Join words with commas and "and".
+
+    >>> str(listed(["a1", "b2", "c3"]))
+    'a1, b2 and c3'
+    """
+    *others, last = words
+    return Reason.of("both", None, first=", ".join(others), second=last) if others else last
 
 
 Condition = Callable[[PlayedTurn, ConditionValue], bool]
@@ -548,11 +607,15 @@ class Law(Protocol):
     OPTIONS: tuple[Option, ...]
     CONDITIONS: Mapping[str, Condition]
     """The conditions of this game's lessons, besides those of all games."""
+    THEMES: Mapping[str, Theme]
+    """The themes of this game's puzzles, besides those of all games."""
     EXAMPLE: Example
 
     features: Features
     traits: Traits | None
     """None if the game has no learnt estimate."""
+    set_up: Callable[[Any], tuple[str, ...]] | None
+    """Lists the next turns of the player to move towards a good set-up; None if the game begins without setting up."""
     figures: Figures
     training_settings: TrainingSettings
     levels: Levels
@@ -586,6 +649,10 @@ class Law(Protocol):
         """
         ...
 
+    def aim(self, position: Any) -> Aim:
+        """Say what both players play for, and how far each of them is."""
+        ...
+
     def meant(self, position: Any, follow: Steps, text: str) -> str | None:
         """Write the turn that an illegal next step would make, to explain why it is not legal.
 
@@ -599,4 +666,8 @@ class Law(Protocol):
 
     def captured(self, played: PlayedTurn) -> int:
         """Count the pieces that a turn captures."""
+        ...
+
+    def consequences(self, position: Any, turn: Any) -> tuple[Consequence, ...]:
+        """List what a legal turn gains its player at once, the weightiest first; empty for most turns."""
         ...

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from trilith import diagram
 from trilith.app import turn_entry
+from trilith.app.aim_line import AimInfo
 from trilith.app.app_error import BadRequest
 from trilith.app.game_end import Ending
 from trilith.app.shape import About, Bounds, GameName, Options, PositionText, Prefix, Request, Shape, Short, TurnText
@@ -22,6 +23,7 @@ from trilith.app.turn_entry import (
     steps_info,
     turn_tree,
 )
+from trilith.diagram.words import player_name
 from trilith.game import TrilithError, View
 from trilith.game_history import Game
 from trilith.position import Position, Turn, parse, start
@@ -105,6 +107,7 @@ class PositionInfo(Shape):
     last: Annotated[list[StepInfo], About("The steps of the turn that led here.")]
     turn_tree: Annotated[TurnTree | None, About("The legal turns as a tree of steps.")]
     duties: Annotated[dict[str, DutyInfo] | None, About("Prompts for each step, as in the state of a game.")]
+    aim: AimInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,12 +132,14 @@ def position_info(position: Position, language: str, played: Turn | None = None)
     """Describe a position, and the turn that led to it if there is one."""
     turns = position.turns()
     result = Game(position).result
+    shown = position.view()
+    names = (player_name(shown, 1, language), player_name(shown, 2, language))
     return PositionInfo(
         game=position.game,
         variant=position.variant,
         options=dict(position.options),
         position=str(position),
-        view=position.view(),
+        view=shown,
         to_move=None if result else position.to_move,
         result=Ending.of(result, language),
         count=len(turns),
@@ -143,6 +148,7 @@ def position_info(position: Position, language: str, played: Turn | None = None)
         last=[step_info(step) for step in played.steps] if played else [],
         turn_tree=None if result else turn_tree(position),
         duties=None if result else duties(position, language),
+        aim=AimInfo.of(position, names, None, language),
     )
 
 

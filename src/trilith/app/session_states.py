@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Annotated, Literal, get_args
 
 from trilith import records
+from trilith.app.aim_line import AimInfo
 from trilith.app.app_error import NotFound
 from trilith.app.game_end import Ending
 from trilith.app.positions import Look, PositionInfo, drawn, position_info
@@ -17,7 +19,7 @@ from trilith.app.turn_entry import DutyInfo, Entry, StepInfo, duty, entry, step_
 from trilith.diagram.words import player_name
 from trilith.engine import FULL, level
 from trilith.game import Reason, View
-from trilith.position import parse
+from trilith.position import Position
 from trilith.session import DRAW, ENGINE, Seat, Session
 
 Act = Literal["turn", "hint", "takeback", "resign", "offer", "answer", "rematch"]
@@ -91,44 +93,13 @@ class Passing(Shape):
     may: Annotated[list[Act], About("What this browser may do now.")]
     clock: ClockInfo | None
     trouble: Annotated[Told | None, About("Why the computer has failed to play; it retries.")]
+    aim: AimInfo
+    set_up: Annotated[list[str], About("This browser's next turns towards a good set-up, while one is being made.")]
 
 
 @dataclass(frozen=True)
 class State(Lasting, Passing, Entry):
     """A game as a page shows it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Summary(Shape):
-    """A game in a list."""
-
-    id: str
-    game: str
-    variant: str
-    players: list[PlayerInfo]
-    plies: int
-    to_move: int
-    position: str
-    result: str | None
-    created: int
-    updated: int
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """The fields of a game that a host can list without replaying it."""
-
-    id: str
-    game: str
-    variant: str
-    options: dict[str, str | int]
-    position: str
-    seats: tuple[Seat, Seat]
-    plies: int
-    to_move: int
-    result: str | None
-    created: int
-    updated: int
 
 
 def lasting(game: StoredGame, language: str) -> Lasting:
@@ -149,7 +120,7 @@ def lasting(game: StoredGame, language: str) -> Lasting:
         usual=session.usual,
         position=str(position),
         view=view,
-        players=_players(session.seats, view, language),
+        players=players_info(session.seats, view, language),
         turns=_turns(session),
         last=[step_info(step) for step in turns[-1].steps] if turns else [],
         to_move=mover,
@@ -172,6 +143,8 @@ def passing(session: Session, by: str, now: int, trouble: Reason | None, languag
         may=_acts(session, by),
         clock=_clock(session, now),
         trouble=Told.of(trouble, language) if trouble else None,
+        aim=_aim(session, session.position, by, language),
+        set_up=_set_up(session, by),
     )
 
 
@@ -182,29 +155,14 @@ def state(game: StoredGame, by: str, now: int, trouble: Reason | None, language:
     return State(**parts, **turns)
 
 
-def summary(listed: Listed, language: str) -> Summary:
-    """Describe a game in a list."""
-    view = parse(listed.game, listed.position, **listed.options).view()
-    return Summary(
-        id=listed.id,
-        game=listed.game,
-        variant=listed.variant,
-        players=_players(listed.seats, view, language),
-        plies=listed.plies,
-        to_move=listed.to_move,
-        position=listed.position,
-        result=listed.result,
-        created=listed.created,
-        updated=listed.updated,
-    )
-
-
-def at(session: Session, number: int, language: str) -> PositionInfo:
-    """Show the position after the first ``number`` turns."""
+def at(session: Session, number: int, by: str, language: str) -> PositionInfo:
+    """Show the position after the first ``number`` turns to the client ``by``."""
     game = session.game
     if not 0 <= number <= len(game.turns):
         raise NotFound.of("no_page")
-    return position_info(game.positions[number], language, game.turns[number - 1] if number else None)
+    here = game.positions[number]
+    info = position_info(here, language, game.turns[number - 1] if number else None)
+    return replace(info, aim=_aim(session, here, by, language))
 
 
 def picture(session: Session, number: int | None, look: Look, language: str) -> str:
@@ -217,13 +175,43 @@ def picture(session: Session, number: int | None, look: Look, language: str) -> 
 
 def record_text(game: StoredGame, language: str) -> str:
     """Write the game down as a record, with its players and the date."""
-    players = _players(game.session.seats, game.session.position.view(), language)
+    players = players_info(game.session.seats, game.session.position.view(), language)
     day = datetime.fromtimestamp(game.created / 1000, UTC).date().isoformat()
     tags = (("Player1", players[0].label), ("Player2", players[1].label), ("Date", day))
     return records.write(replace(game.session.record, tags=tags, followed=True))
 
 
-def _players(seats: tuple[Seat, Seat], view: View, language: str) -> list[PlayerInfo]:
+def record_texts(games: Iterable[StoredGame], language: str) -> Iterator[str]:
+    """Write games as the parts of one file of records, with an empty line between two."""
+    for number, game in enumerate(games):
+        yield ("\n" if number else "") + record_text(game, language)
+
+
+def _aim(session: Session, position: Position, by: str, language: str) -> AimInfo:
+    """Write the line about the goal for the client ``by``, who reads "you" where it has one of the two seats."""
+    view = position.view()
+    first, second = (_name(seat, view, number, language) for number, seat in enumerate(session.seats, start=1))
+    own = [number for number, seat in enumerate(session.seats, start=1) if by and seat.owner == by]
+    return AimInfo.of(position, (first, second), own[0] if len(own) == 1 else None, language)
+
+
+def _name(seat: Seat, view: View, number: int, language: str) -> str:
+    """Name a player inside a sentence: a level without its number."""
+    if seat.kind == ENGINE:
+        return seat.name or level(seat.level).say(language)
+    return seat.name or player_name(view, number, language)
+
+
+def _set_up(session: Session, by: str) -> list[str]:
+    """List the turns of a good set-up for the client ``by``, while it is to make one."""
+    law = session.position.law
+    if law.set_up is None or "turn" not in session.may(by):
+        return []
+    return list(law.set_up(session.position.by_law))
+
+
+def players_info(seats: tuple[Seat, Seat], view: View, language: str) -> list[PlayerInfo]:
+    """Describe both players."""
     return [_player(seat, view, number, language) for number, seat in enumerate(seats, start=1)]
 
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from trilith.game import Example
 from trilith.games.fenix import features, figures, levels, notation, sheets, training_settings, traits
+from trilith.games.fenix.aims import aim
 from trilith.games.fenix.board import VARIANTS
+from trilith.games.fenix.camps import set_up
 from trilith.games.fenix.conditions import CONDITIONS, captured
+from trilith.games.fenix.consequences import consequences
 from trilith.games.fenix.duties import duties
 from trilith.games.fenix.reasons import meant, why_not
 from trilith.games.fenix.rules import OPTIONS, Position, parse, start
+from trilith.games.fenix.themes import THEMES
 from trilith.games.fenix.turns import Turn
 from trilith.games.fenix.view import view
 
@@ -45,11 +49,14 @@ __all__ = [
     "PLAYERS",
     "SCORES",
     "SHUFFLED",
+    "THEMES",
     "TITLE",
     "TOUCH_MOVE",
     "VARIANTS",
     "Position",
+    "aim",
     "captured",
+    "consequences",
     "duties",
     "features",
     "figures",
@@ -58,6 +65,7 @@ __all__ = [
     "meant",
     "parse",
     "read_turn",
+    "set_up",
     "sheets",
     "start",
     "training_settings",

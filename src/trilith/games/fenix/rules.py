@@ -6,7 +6,7 @@ Comments name the section or ruling a line carries out.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from trilith.game import (
@@ -194,6 +194,10 @@ class Position:
         if self.pending == KING:
             return _result(3 - self.to_move, "king")  # 9.1: no rebirth, whatever could be struck (R10).
         return _result(3 - self.to_move if self.options["stalemate"] == "loss" else None, "stalemate")  # 9.2, R14
+
+    def handed_over(self) -> Position:
+        """Return the same board with the other player to move; what is to be reborn stays with who lost it."""
+        return replace(self, ply=self.ply + 1, pending=NOTHING)
 
     def drawn_by_history(self, occurrences: int) -> Result | None:
         """Return a draw by history (9.3, 9.4), given how often this position has occurred in the game."""

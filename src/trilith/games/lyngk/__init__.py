@@ -6,11 +6,14 @@ from dataclasses import replace
 
 from trilith.game import Example
 from trilith.games.lyngk import features, figures, levels, notation, sheets, training_settings, traits
+from trilith.games.lyngk.aims import aim
 from trilith.games.lyngk.board import VARIANTS
 from trilith.games.lyngk.conditions import CONDITIONS, captured
+from trilith.games.lyngk.consequences import consequences
 from trilith.games.lyngk.duties import duties
 from trilith.games.lyngk.reasons import meant, why_not
 from trilith.games.lyngk.rules import NAME, OPTIONS, SCORES, TITLE, Position, parse, start
+from trilith.games.lyngk.themes import THEMES
 from trilith.games.lyngk.turns import Move, Turn
 from trilith.games.lyngk.view import view
 
@@ -22,11 +25,14 @@ __all__ = [
     "PLAYERS",
     "SCORES",
     "SHUFFLED",
+    "THEMES",
     "TITLE",
     "TOUCH_MOVE",
     "VARIANTS",
     "Position",
+    "aim",
     "captured",
+    "consequences",
     "duties",
     "features",
     "figures",
@@ -35,6 +41,7 @@ __all__ = [
     "meant",
     "parse",
     "read_turn",
+    "set_up",
     "sheets",
     "start",
     "training_settings",
@@ -53,6 +60,7 @@ EXAMPLE = Example(
 TOUCH_MOVE = None
 SHUFFLED = True
 PLAYERS = None
+set_up = None
 
 
 def read_turn(position: Position, text: str) -> Turn:  # noqa: ARG001

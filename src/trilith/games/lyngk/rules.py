@@ -194,11 +194,11 @@ class Position:
         if self.may_move(1) or self.may_move(2):
             return None  # G1, R4: a player can still move.
         criteria = [("captured", taken)] if self.variant == "standard" else []  # G1: stacks taken.
-        criteria += [(f"stacks{height}", self._count(height)) for height in range(self.limit - 1, 0, -1)]  # G2, H6.
+        criteria += [(f"stacks{height}", self.count(height)) for height in range(self.limit - 1, 0, -1)]  # G2, H6.
         word, counts = next(((word, both) for word, both in criteria if both[0] != both[1]), ("equal", criteria[0][1]))
         return self._decided(word, counts)  # G3: all equal is a draw.
 
-    def _count(self, height: int) -> tuple[int, int]:
+    def count(self, height: int) -> tuple[int, int]:
         """Count the stacks of one height under a colour of each player (R26: neutral ones have no owner)."""
         owners = [self.owner(stack[-1]) for stack in self.stacks.values() if len(stack) == height]
         return owners.count(1), owners.count(2)
@@ -213,6 +213,10 @@ class Position:
     def recurrence(self) -> str:
         """The position itself; in LYNGK none recurs, because every move reduces the number of stacks."""
         return str(self)
+
+    def handed_over(self) -> Position:
+        """Return the same board with the other player to move."""
+        return replace(self, to_move=3 - self.to_move)
 
     def drawn_by_history(self, occurrences: int) -> Result | None:  # noqa: ARG002
         """Return None: LYNGK has no rule that needs history."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from trilith.game import Example
 from trilith.games.zertz import board, features, figures, levels, notation, sheets, training_settings
+from trilith.games.zertz.aims import aim
 from trilith.games.zertz.conditions import CONDITIONS, captured
+from trilith.games.zertz.consequences import consequences
 from trilith.games.zertz.duties import duties
 from trilith.games.zertz.reasons import meant, why_not
 from trilith.games.zertz.rules import NAME, OPTIONS, SCORES, TITLE, Position, finish, parse, start
+from trilith.games.zertz.themes import THEMES
 from trilith.games.zertz.turns import Turn
 from trilith.games.zertz.view import view
 
@@ -19,11 +22,14 @@ __all__ = [
     "PLAYERS",
     "SCORES",
     "SHUFFLED",
+    "THEMES",
     "TITLE",
     "TOUCH_MOVE",
     "VARIANTS",
     "Position",
+    "aim",
     "captured",
+    "consequences",
     "duties",
     "features",
     "figures",
@@ -32,6 +38,7 @@ __all__ = [
     "meant",
     "parse",
     "read_turn",
+    "set_up",
     "sheets",
     "start",
     "training_settings",
@@ -50,6 +57,7 @@ EXAMPLE = Example(
 TOUCH_MOVE = "ZERTZ R21"
 SHUFFLED = False
 PLAYERS = None
+set_up = None
 traits = None
 VARIANTS = {name: variant.meaning for name, variant in board.VARIANTS.items()}
 

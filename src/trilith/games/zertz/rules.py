@@ -229,6 +229,10 @@ class Position:
             return self._ended(None, "stuck")  # R18
         return None
 
+    def handed_over(self) -> Position:
+        """Return the same board with the other player to move."""
+        return replace(self, to_move=3 - self.to_move)
+
     def drawn_by_history(self, occurrences: int) -> Result | None:
         """Return a draw by repetition, given how often this position has occurred."""
         return self._ended(None, "repetition") if occurrences >= 3 else None  # G3, R19

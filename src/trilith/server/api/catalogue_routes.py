@@ -11,9 +11,10 @@ from http import HTTPStatus
 from fastapi import APIRouter, Request, Response
 
 from trilith import messages
-from trilith.app import catalogue
+from trilith.app import catalogue, rulebook
 from trilith.app.app_error import NotFound
 from trilith.app.catalogue import Catalogue
+from trilith.app.rulebook import Rulebook
 from trilith.server.clients import Language
 
 router = APIRouter(tags=["catalogue"])
@@ -25,9 +26,15 @@ def games(language: Language) -> Catalogue:
     return catalogue.catalogue(language)
 
 
+@router.get("/rules/{game}", summary="The rules of a game")
+def rules(game: str, language: Language) -> Rulebook:
+    """Tell every clause in one to three sentences, in order."""
+    return rulebook.rulebook(game, language)
+
+
 @router.get("/messages/{code}", response_model=dict[str, str], summary="All sentences of a language")
 def sentences(code: str, request: Request) -> Response:
-    """Give every message of a language by its key; `{braces}` are arguments."""
+    """Give every message of a language by its key, but for the rules; `{braces}` are arguments."""
     if code not in messages.languages():
         raise NotFound.of("no_page")
     plain, small, etag = _encoded(code)
@@ -42,5 +49,6 @@ def sentences(code: str, request: Request) -> Response:
 @cache
 def _encoded(code: str) -> tuple[bytes, bytes, str]:
     """Encode the messages of a language once: plain JSON, gzip, and their ETag."""
-    plain = json.dumps(messages.catalogue(code), ensure_ascii=False, separators=(",", ":")).encode()
+    said = {key: text for key, text in messages.catalogue(code).items() if not key.startswith(rulebook.FILES)}
+    plain = json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode()
     return plain, gzip.compress(plain, 9, mtime=0), f'"{sha256(plain).hexdigest()[:24]}"'

@@ -8,16 +8,17 @@ from concurrent.futures import Future
 from http import HTTPStatus
 from typing import Annotated, TypeVar
 
-from fastapi import APIRouter, Query, Request, Response
-from fastapi.responses import PlainTextResponse
+from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi.responses import PlainTextResponse, StreamingResponse
 
-from trilith.app import session_states, sessions
+from trilith.app import game_lists, session_states, sessions
 from trilith.app.analyses import Hint
+from trilith.app.game_lists import GameFilter, GamesPage
 from trilith.app.positions import Look, PositionInfo, Theme, Width
-from trilith.app.session_states import State, Summary
+from trilith.app.session_states import State
 from trilith.app.sessions import AnswerRequest, NewGame, RematchRequest, TouchRequest, TurnRequest, VersionRequest
 from trilith.app.stored_game import StoredGame
-from trilith.app.turn_entry import StepsInfo, StepsRequest, Why, WhyRequest
+from trilith.app.turn_entry import Entry, StepsInfo, StepsRequest, Why, WhyRequest
 from trilith.server.api.responses import JsonResponse, SvgResponse, as_described
 from trilith.server.clients import Browser, Language, address_of, browser_name, give_secret, new_secret
 from trilith.server.engine_jobs import advice_job
@@ -26,7 +27,7 @@ from trilith.server.services import Here
 from trilith.session import Session
 
 router = APIRouter(prefix="/play", tags=["play"])
-MOST_RECENT = 50
+Wanted = Annotated[GameFilter, Depends()]
 AnyRequest = TypeVar("AnyRequest", TurnRequest, TouchRequest, AnswerRequest, VersionRequest)
 
 
@@ -44,11 +45,18 @@ async def begin(body: NewGame, here: Here, request: Request, browser: Browser, l
 
 
 @router.get("", summary="Games begun in this browser")
-def recent(
-    here: Here, browser: Browser, language: Language, most: Annotated[int, Query(ge=1, le=MOST_RECENT)] = 20
-) -> list[Summary]:
-    """List the latest games of this browser."""
-    return [session_states.summary(listed, language) for listed in here.games.recent(browser, most)]
+def games(here: Here, browser: Browser, language: Language, wanted: Wanted) -> GamesPage:
+    """List the games of this browser, the latest first, page by page."""
+    found = here.games.listed(browser, game_lists.query(wanted, language))
+    return game_lists.page(*found, wanted.most, language)
+
+
+@router.get("/records", responses=as_described("text/plain"), summary="The records of games begun in this browser")
+def records(here: Here, browser: Browser, language: Language, wanted: Wanted) -> StreamingResponse:
+    """Write all games that a list would have on its pages as one file of records."""
+    found = here.games.all(browser, game_lists.query(wanted, language))
+    headers = {"content-disposition": 'attachment; filename="trilith-games.txt"'}
+    return StreamingResponse(session_states.record_texts(found, language), media_type="text/plain", headers=headers)
 
 
 @router.get("/{game_id}", response_model=State, summary="A game")
@@ -57,10 +65,22 @@ async def look(game_id: str, here: Here, browser: Browser, language: Language) -
     return JsonResponse(await here.state(game_id, browser, language))
 
 
+@router.delete("/{game_id}", status_code=HTTPStatus.NO_CONTENT, summary="Delete a game")
+async def delete(game_id: str, here: Here, browser: Browser) -> None:
+    """Delete a game of this browser for all who look at it; for ten minutes it can be restored."""
+    await asyncio.wrap_future(here.games.delete(game_id, browser))
+
+
+@router.post("/{game_id}/restore", response_model=State, summary="Restore a deleted game")
+async def restore(game_id: str, here: Here, browser: Browser, language: Language) -> Response:
+    """Restore a game that was deleted in the last ten minutes; its clock goes on from now."""
+    return await _state(here.games.restore(game_id, browser), here, browser, language)
+
+
 @router.get("/{game_id}/at/{number}", summary="An earlier position of a game")
-def at(game_id: str, number: int, here: Here, language: Language) -> PositionInfo:
+def at(game_id: str, number: int, here: Here, browser: Browser, language: Language) -> PositionInfo:
     """Show the position after the first ``number`` turns."""
-    return session_states.at(here.games.get(game_id).session, number, language)
+    return session_states.at(here.games.get(game_id).session, number, browser, language)
 
 
 @router.post("/{game_id}/turns", response_model=State, summary="Play a turn")
@@ -76,6 +96,12 @@ async def play(game_id: str, body: TurnRequest, here: Here, browser: Browser, la
 def steps(game_id: str, body: StepsRequest, here: Here, language: Language) -> StepsInfo:
     """List the next legal steps of a turn, say whether it is complete, and show the board after the steps so far."""
     return sessions.steps(here.games.get(game_id).session, body, language)
+
+
+@router.post("/{game_id}/ahead", summary="Turns to enter ahead")
+def ahead(game_id: str, body: StepsRequest, here: Here, language: Language) -> Entry:
+    """Give the turns of the player who waits, as if the other had passed; what is legal then is decided by the answer."""
+    return sessions.ahead(here.games.get(game_id).session, body, language)
 
 
 @router.post("/{game_id}/why", summary="Why a turn is not legal")
@@ -116,7 +142,7 @@ async def answer(game_id: str, body: AnswerRequest, here: Here, browser: Browser
 
 @router.post("/{game_id}/rematch", status_code=HTTPStatus.CREATED, response_model=State, summary="Play again")
 async def rematch(game_id: str, body: RematchRequest, here: Here, browser: Browser, language: Language) -> Response:
-    """Begin the next game with the same players and rules; a second request returns the same game."""
+    """Begin the next game with the same players and rules; a second request returns the same game while it goes on."""
     begun = here.games.rematch(game_id, browser, body.swap)
     return await _state(begun, here, browser, language, HTTPStatus.CREATED)
 

@@ -31,7 +31,7 @@ worker.addEventListener("activate", (event) => {
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  const isKept = !pathname.startsWith("/api/") || /^\/api\/v1\/(games$|messages\/)/.test(pathname);
+  const isKept = !pathname.startsWith("/api/") || /^\/api\/v1\/(games$|messages\/|rules\/)/.test(pathname);
   if (request.method !== "GET" || origin !== location.origin || !isKept) return;
   event.respondWith(answer(request, pathname));
 });

@@ -57,6 +57,9 @@ export type GameInfo = Catalogue["games"][number];
 export type LevelInfo = Catalogue["levels"][number];
 export type OptionInfo = GameInfo["options"][number];
 
+/** The rules of a game, clause by clause. */
+export type Rulebook = Got<"/rules/_">;
+
 /** A game as its page shows it. */
 export type GameState = Got<`/play/${string}`>;
 export type PlayerInfo = GameState["players"][number];
@@ -66,7 +69,8 @@ export type Options = GameState["options"];
 export type View = GameState["view"];
 export type Cell = View["cells"][number];
 export type StepInfo = GameState["last"][number];
-export type GameSummary = Got<"/play">[number];
+export type GamesPage = Got<"/play">;
+export type GameSummary = GamesPage["games"][number];
 export type NewGame = Order<"/play">;
 export type Seat = NonNullable<NewGame["players"]>[number];
 
@@ -96,7 +100,9 @@ export type SceneInfo = LessonInfo["scenes"][number];
 export type TaskInfo = LessonInfo["tasks"][number];
 export type CheckInfo = LessonInfo["check"];
 export type FrameInfo = SceneInfo["frames"][number];
-export type ExerciseInfo = Got<`/exercises/${string}/${string}`>;
+export type PuzzleShelf = Got<"/puzzles">["games"][number];
+export type PuzzleInfo = Got<`/puzzles/${string}/${string}`>;
+export type PuzzleVerdict = Done<`/puzzles/${string}/${string}/judge`>;
 export type VerdictInfo = Done<`/lessons/${string}/${string}/judge`>;
 
 /** A question for the engine, over the WebSocket `/analysis`; `ask` is its number. */

@@ -4,57 +4,6 @@
  */
 
 export interface paths {
-    "/api/v1/exercises/{game}/{number}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An exercise */
-        get: operations["exercise_api_v1_exercises__game___number__get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/exercises/{game}/{number}/judge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Judge a first turn */
-        post: operations["judge_exercise_api_v1_exercises__game___number__judge_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/exercises/{game}/{number}/solution": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A solution of an exercise */
-        post: operations["solve_exercise_api_v1_exercises__game___number__solution_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/games": {
         parameters: {
             query?: never;
@@ -165,7 +114,7 @@ export interface paths {
             cookie?: never;
         };
         /** Games begun in this browser */
-        get: operations["recent_api_v1_play_get"];
+        get: operations["games_api_v1_play_get"];
         put?: never;
         /** Begin a game */
         post: operations["begin_api_v1_play_post"];
@@ -186,6 +135,24 @@ export interface paths {
         get: operations["look_api_v1_play__game_id__get"];
         put?: never;
         post?: never;
+        /** Delete a game */
+        delete: operations["delete_api_v1_play__game_id__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/play/{game_id}/ahead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns to enter ahead */
+        post: operations["ahead_api_v1_play__game_id__ahead_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -328,6 +295,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/play/{game_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore a deleted game */
+        post: operations["restore_api_v1_play__game_id__restore_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/play/{game_id}/steps": {
         parameters: {
             query?: never;
@@ -407,6 +391,23 @@ export interface paths {
         put?: never;
         /** Why a turn is not legal */
         post: operations["why_api_v1_play__game_id__why_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/play/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The records of games begun in this browser */
+        get: operations["records_api_v1_play_records_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -515,6 +516,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All puzzles */
+        get: operations["shelves_api_v1_puzzles_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/puzzles/{game}/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A puzzle */
+        get: operations["puzzle_api_v1_puzzles__game___number__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/puzzles/{game}/{number}/judge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Judge a turn */
+        post: operations["judge_turn_api_v1_puzzles__game___number__judge_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/puzzles/{game}/{number}/picture.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture of a puzzle */
+        get: operations["puzzle_picture_api_v1_puzzles__game___number__picture_svg_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/puzzles/{game}/{number}/solution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The rest of a solution */
+        post: operations["solution_line_api_v1_puzzles__game___number__solution_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/records/parse": {
         parameters: {
             query?: never;
@@ -584,19 +670,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/rules/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rules of a game */
+        get: operations["rules_api_v1_rules__game__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The goal of a game with the clause that decides it, and how far both players are. */
+        AimInfo: {
+            goal: components["schemas"]["Told"];
+            progress: string;
+        };
         /** @description An answer to a draw offer. */
         AnswerRequest: {
             accept: boolean;
             /** @description The version of the game that the client has seen. */
             version: number;
-        };
-        /** @description A turn, or the answer to a question. */
-        AnswerText: {
-            answer: string;
         };
         /** @description The games and the levels of the computer; without the fast core there are no levels. */
         Catalogue: {
@@ -660,6 +764,20 @@ export interface components {
             answer: string;
             text: string | null;
         };
+        /** @description One clause of the rules. */
+        ClauseInfo: {
+            lesson: components["schemas"]["ClauseLesson"] | null;
+            /** @description The game and the clause, such as `GAME D1.2`. */
+            sign: string;
+            text: string;
+            title: string;
+        };
+        /** @description The lesson that teaches a clause, and the position that it shows. */
+        ClauseLesson: {
+            name: string;
+            title: string;
+            view: components["schemas"]["View"];
+        };
         /** @description The clocks at the time ``now``: milliseconds left for both players; ``running`` is whose clock runs. */
         ClockInfo: {
             base: number;
@@ -674,11 +792,11 @@ export interface components {
             increment?: number;
             minutes: number;
         };
-        /** @description The course of a game, and its exercises. */
+        /** @description The course of a game, and the number of its puzzles. */
         CourseInfo: {
-            exercises: components["schemas"]["PuzzleLine"][];
             game: string;
             lessons: components["schemas"]["LessonLine"][];
+            puzzles: number;
             title: string;
         };
         /** @description All courses. */
@@ -709,6 +827,15 @@ export interface components {
             why: components["schemas"]["Told"];
             winner: number | null;
         };
+        /** @description Everything a client needs to enter a turn without another request; None for clients that are not to move. */
+        Entry: {
+            /** @description The prompts, by the kinds of the steps chosen and offered, such as `pick,land+>land`; the client fills in `$first`, `$last` (steps chosen) and `$places` (offered, five at most). */
+            duties: {
+                [key: string]: components["schemas"]["DutyInfo"];
+            } | null;
+            /** @description The legal turns. */
+            turn_tree: components["schemas"]["TurnTree"] | null;
+        };
         /** @description A turn to show step by step, and the position after it. */
         FrameInfo: {
             position: string;
@@ -723,6 +850,14 @@ export interface components {
             shuffled: boolean;
             title: string;
             variants: components["schemas"]["VariantInfo"][];
+        };
+        /** @description A page of a list of games, the latest first. */
+        GamesPage: {
+            /** @description The games on all pages. */
+            count: number;
+            games: components["schemas"]["Summary"][];
+            /** @description What to pass as `after` for the next page; None on the last one. */
+            more: string | null;
         };
         /** @description A good turn for the player to move. */
         Hint: {
@@ -745,6 +880,7 @@ export interface components {
             number: number;
             only: boolean;
             player: number;
+            reason: components["schemas"]["ReasonInfo"] | null;
             turn: string;
         };
         /** @description A kind of mark in a lesson, and what it means. */
@@ -771,6 +907,8 @@ export interface components {
             clauses: string[];
             name: string;
             number: number;
+            /** @description How many scenes, tasks and questions it has. */
+            parts: number;
             title: string;
         };
         /** @description A strength of the computer. */
@@ -876,6 +1014,24 @@ export interface components {
             variant?: string | null;
             width?: number | null;
         };
+        /** @description A position in which the solver is to move. */
+        PlaceInfo: {
+            /** @description The prompts, by the kinds of the steps chosen and offered, such as `pick,land+>land`; the client fills in `$first`, `$last` (steps chosen) and `$places` (offered, five at most). */
+            duties: {
+                [key: string]: components["schemas"]["DutyInfo"];
+            } | null;
+            /** @description The turns of the solver that still win. */
+            left: number;
+            options: {
+                [key: string]: string | number;
+            };
+            over: boolean;
+            position: string;
+            to_move: number;
+            /** @description The legal turns. */
+            turn_tree: components["schemas"]["TurnTree"] | null;
+            view: components["schemas"]["View"];
+        };
         /** @description A turn of a record with its comments, mark and variations, and the position after it. */
         "PlayedInfo-Input": {
             comments?: string[];
@@ -906,6 +1062,11 @@ export interface components {
             turn: string;
             variations: components["schemas"]["LineOfPlay-Output"][];
         };
+        /** @description The line of a puzzle so far. */
+        PlayedLine: {
+            /** @description The turns played so far: each of the solver's with its answer. */
+            played?: string[];
+        };
         /** @description The player of a side; ``label`` is the name to show. */
         PlayerInfo: {
             /** @enum {string} */
@@ -924,6 +1085,7 @@ export interface components {
         };
         /** @description A position as a page shows it; ``turns`` is None if there are more than 5000. */
         PositionInfo: {
+            aim: components["schemas"]["AimInfo"];
             count: number;
             /** @description Prompts for each step, as in the state of a game. */
             duties: {
@@ -1001,34 +1163,78 @@ export interface components {
             message: string;
             text: string | null;
         };
+        /** @description The next turn of the solver. */
+        PuzzleAnswer: {
+            answer: string;
+            /** @description The turns played so far: each of the solver's with its answer. */
+            played?: string[];
+        };
         /** @description A position that the player to move wins by force. */
         PuzzleInfo: {
-            difficulty: number;
             /** @description The prompts, by the kinds of the steps chosen and offered, such as `pick,land+>land`; the client fills in `$first`, `$last` (steps chosen) and `$places` (offered, five at most). */
             duties: {
                 [key: string]: components["schemas"]["DutyInfo"];
             } | null;
             game: string;
+            /** @description The turns of the solver that still win. */
+            left: number;
             number: number;
-            of: number;
             options: {
                 [key: string]: string | number;
             };
             over: boolean;
             position: string;
+            rating: number;
+            themes: components["schemas"]["ThemeInfo"][];
             to_move: number;
             /** @description The legal turns. */
             turn_tree: components["schemas"]["TurnTree"] | null;
+            /** @description Whether each time one turn alone wins in time. */
+            unique: boolean;
+            variant: string;
             view: components["schemas"]["View"];
             wins_in: number;
         };
-        /** @description An exercise in a list: the player to move wins in ``wins_in`` turns of their own. */
+        /** @description A puzzle in a list: the player to move wins in ``wins_in`` turns of their own. */
         PuzzleLine: {
-            /** @description From 1, easy, to 5. */
-            difficulty: number;
             number: number;
             position: string;
+            /** @description Provisional: from the levels of the engine that solve it. */
+            rating: number;
+            themes: string[];
+            to_move: number;
+            variant: string;
             wins_in: number;
+        };
+        /** @description The puzzles of a game, and the themes they have. */
+        PuzzleShelf: {
+            game: string;
+            puzzles: components["schemas"]["PuzzleLine"][];
+            themes: components["schemas"]["ThemeInfo"][];
+            title: string;
+        };
+        /** @description The puzzles of every game. */
+        PuzzleShelves: {
+            games: components["schemas"]["PuzzleShelf"][];
+        };
+        /** @description The judgement of a turn; ``later`` is one that wins, but not in time. */
+        PuzzleVerdict: {
+            frame: components["schemas"]["FrameInfo"] | null;
+            /** @description Where the solver goes on; None when the puzzle is over. */
+            next: components["schemas"]["PlaceInfo"] | null;
+            /** @enum {string} */
+            outcome: "right" | "later" | "other" | "illegal";
+            /** @description The answer: the longest resistance, or what refutes a wrong turn. */
+            reply: components["schemas"]["FrameInfo"] | null;
+            result: components["schemas"]["Ending"] | null;
+            said: components["schemas"]["Told"];
+        };
+        /** @description Why a turn is a fault, and what the better turn does; ``why`` does not tell the better turn. */
+        ReasonInfo: {
+            better: components["schemas"]["Told"];
+            /** @description Whom the sentence names; there may be one for this reader, key + `_you`. */
+            gainer: number | null;
+            why: components["schemas"]["Told"];
         };
         /** @description A game from its start to its end. */
         "RecordInfo-Input": {
@@ -1082,11 +1288,14 @@ export interface components {
             /** @default true */
             swap?: boolean;
         };
-        /** @description A review: ``turns`` grows from the last turn of the game to the first; other fields are set when it is done. */
+        /** @description A review: ``turns`` grows from the last turn of the game to the first, and ``faults`` with it. */
         ReviewInfo: {
             accuracy: (number | null)[];
             chances: number[];
             done: number;
+            /** @description How the game ended, if it is over. */
+            ending: components["schemas"]["Ending"] | null;
+            /** @description The turns worth another look, the largest loss first. */
             faults: number[];
             finished: boolean;
             id: string;
@@ -1101,6 +1310,12 @@ export interface components {
             /** @default 0.5 */
             seconds?: number;
             text: string;
+        };
+        /** @description The clauses of a game in their order. */
+        Rulebook: {
+            clauses: components["schemas"]["ClauseInfo"][];
+            game: string;
+            title: string;
         };
         /** @description A scene: a text, a position, turns to watch, and turns that are not legal. */
         SceneInfo: {
@@ -1125,8 +1340,13 @@ export interface components {
             said: string;
             value: number;
         };
+        /** @description The rest of a solution, turns of both players. */
+        SolutionInfo: {
+            frames: components["schemas"]["FrameInfo"][];
+        };
         /** @description A game as a page shows it. */
         State: {
+            aim: components["schemas"]["AimInfo"];
             clock: components["schemas"]["ClockInfo"] | null;
             created: number;
             /** @description The prompts, by the kinds of the steps chosen and offered, such as `pick,land+>land`; the client fills in `$first`, `$last` (steps chosen) and `$places` (offered, five at most). */
@@ -1151,6 +1371,8 @@ export interface components {
             position: string;
             rematch: string | null;
             result: components["schemas"]["Ending"] | null;
+            /** @description This browser's next turns towards a good set-up, while one is being made. */
+            set_up: string[];
             start: string;
             /** @description Whether the computer is to play. */
             thinking: boolean;
@@ -1208,7 +1430,7 @@ export interface components {
             players: components["schemas"]["PlayerInfo"][];
             plies: number;
             position: string;
-            result: string | null;
+            result: components["schemas"]["Ending"] | null;
             to_move: number;
             updated: number;
             variant: string;
@@ -1234,6 +1456,11 @@ export interface components {
         /** @description A text. */
         TextInfo: {
             text: string;
+        };
+        /** @description A theme of a game's puzzles. */
+        ThemeInfo: {
+            name: string;
+            title: string;
         };
         /** @description A message: its key and arguments, the sentence in the client's language, and the clause that decides. */
         Told: {
@@ -1374,85 +1601,6 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    exercise_api_v1_exercises__game___number__get: {
-        parameters: {
-            query?: {
-                /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
-                language?: string | null;
-            };
-            header?: never;
-            path: {
-                game: string;
-                number: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PuzzleInfo"];
-                };
-            };
-        };
-    };
-    judge_exercise_api_v1_exercises__game___number__judge_post: {
-        parameters: {
-            query?: {
-                /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
-                language?: string | null;
-            };
-            header?: never;
-            path: {
-                game: string;
-                number: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AnswerText"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VerdictInfo"];
-                };
-            };
-        };
-    };
-    solve_exercise_api_v1_exercises__game___number__solution_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                game: string;
-                number: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FrameInfo"];
-                };
-            };
-        };
-    };
     games_api_v1_games_get: {
         parameters: {
             query?: {
@@ -1606,12 +1754,18 @@ export interface operations {
             };
         };
     };
-    recent_api_v1_play_get: {
+    games_api_v1_play_get: {
         parameters: {
             query?: {
+                after?: string | null;
+                game?: string | null;
                 /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
                 language?: string | null;
                 most?: number;
+                opponent?: string;
+                outcome?: ("going" | "over" | "won" | "lost" | "drawn") | null;
+                since?: number | null;
+                until?: number | null;
             };
             header?: never;
             path?: never;
@@ -1625,7 +1779,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Summary"][];
+                    "application/json": components["schemas"]["GamesPage"];
                 };
             };
         };
@@ -1678,6 +1832,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["State"];
+                };
+            };
+        };
+    };
+    delete_api_v1_play__game_id__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ahead_api_v1_play__game_id__ahead_post: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
+                language?: string | null;
+            };
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StepsRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entry"];
                 };
             };
         };
@@ -1907,6 +2110,31 @@ export interface operations {
             };
         };
     };
+    restore_api_v1_play__game_id__restore_post: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
+                language?: string | null;
+            };
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["State"];
+                };
+            };
+        };
+    };
     steps_api_v1_play__game_id__steps_post: {
         parameters: {
             query?: {
@@ -2048,6 +2276,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Why"];
+                };
+            };
+        };
+    };
+    records_api_v1_play_records_get: {
+        parameters: {
+            query?: {
+                after?: string | null;
+                game?: string | null;
+                /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
+                language?: string | null;
+                most?: number;
+                opponent?: string;
+                outcome?: ("going" | "over" | "won" | "lost" | "drawn") | null;
+                since?: number | null;
+                until?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    "text/plain": string;
                 };
             };
         };
@@ -2215,6 +2474,140 @@ export interface operations {
             };
         };
     };
+    shelves_api_v1_puzzles_get: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
+                language?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleShelves"];
+                };
+            };
+        };
+    };
+    puzzle_api_v1_puzzles__game___number__get: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
+                language?: string | null;
+            };
+            header?: never;
+            path: {
+                game: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleInfo"];
+                };
+            };
+        };
+    };
+    judge_turn_api_v1_puzzles__game___number__judge_post: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
+                language?: string | null;
+            };
+            header?: never;
+            path: {
+                game: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleAnswer"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleVerdict"];
+                };
+            };
+        };
+    };
+    puzzle_picture_api_v1_puzzles__game___number__picture_svg_get: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
+                language?: string | null;
+                theme?: "auto" | "light" | "dark";
+            };
+            header?: never;
+            path: {
+                game: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    "image/svg+xml": string;
+                };
+            };
+        };
+    };
+    solution_line_api_v1_puzzles__game___number__solution_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayedLine"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SolutionInfo"];
+                };
+            };
+        };
+    };
     parse_api_v1_records_parse_post: {
         parameters: {
             query?: never;
@@ -2332,6 +2725,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    rules_api_v1_rules__game__get: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, such as `de`; by default Accept-Language decides. */
+                language?: string | null;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rulebook"];
+                };
             };
         };
     };

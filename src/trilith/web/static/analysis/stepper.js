@@ -14,6 +14,7 @@ import { sentence } from "../api.js";
 import { afterSteps } from "../boards/turns.js";
 import { h, refill } from "../dom.js";
 import { pliesOf, stripFor } from "../input/choice_strip.js";
+import { clauseSign } from "../parts/clause.js";
 import { iconButton } from "../parts/icons.js";
 
 /**
@@ -94,13 +95,7 @@ export function createStepper({ t, nameOf, onFirst, onBack, onForward, onLast, o
       for (const button of back) button.disabled = !here.parent && !turn.canUndo;
       for (const button of on) button.disabled = !here.children.length;
       const words = refused
-        ? h(
-            "small",
-            { class: "no" },
-            sentence(refused.message),
-            " ",
-            refused.clause && h("span", { class: "clause" }, refused.clause),
-          )
+        ? h("small", { class: "no" }, sentence(refused.message), " ", refused.clause && clauseSign(refused.clause))
         : h("small", {}, aboutOf(here, info, turn, nameOf, t));
       refill(current, h("b", {}, titleOf(here, turn, t)), words);
       const undo = turn.canUndo && iconButton("undo", t("board.undo"), onUndo);

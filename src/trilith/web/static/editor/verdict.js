@@ -2,6 +2,7 @@
 
 import { sentence } from "../api.js";
 import { h, refill } from "../dom.js";
+import { clauseSign } from "../parts/clause.js";
 import { icon } from "../parts/icons.js";
 
 /**
@@ -38,7 +39,7 @@ export function createVerdict({ t, onPlay, onAnalyse }) {
             "div",
             {},
             h("b", { class: "t" }, say(legal ? "legal" : "illegal")),
-            h("p", { class: "small muted" }, why, " ", reason?.clause && h("span", { class: "clause" }, reason.clause)),
+            h("p", { class: "small muted" }, why, " ", reason?.clause && clauseSign(reason.clause)),
           ),
         ),
         h(

@@ -2,13 +2,14 @@
 
 import { sentence } from "../api.js";
 import { h, refill } from "../dom.js";
+import { clauseSign } from "../parts/clause.js";
 import { icon } from "../parts/icons.js";
 
 /**
  * A clause as a small label; nothing where there is none.
  * @param {string | null} clause
  */
-export const clauseOf = (clause) => clause && h("span", { class: "clause" }, clause);
+export const clauseOf = (clause) => clause && clauseSign(clause);
 
 /**
  * A blue card with a tick, or a vermilion one with a cross.

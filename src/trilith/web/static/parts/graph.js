@@ -1,11 +1,18 @@
 /**
- * The score graph: the win chance of player 1 by turn, faults as shapes. `curve` is pure.
+ * The score graph: the win chance by turn, seen by one side, faults as shapes. `curve` is pure.
  *
  * @typedef {object} Fault
  * @property {number} turn      index into the chances
  * @property {"miss" | "blunder" | "mistake" | "slip"} kind
- * @property {number} [player]  whose it is; by the index unless given
+ * @property {boolean} other    it is the other side's: a hollow shape
  * @property {string} label     such as "35. Bc5,g1"
+ *
+ * @typedef {object} Curved
+ * @property {number[]} chances      of player 1, in percent
+ * @property {Fault[]} [faults]
+ * @property {number} [current]
+ * @property {number} [above]        the side whose win is the upper half
+ * @property {[string, string]} [names]  who wins above, who below
  */
 
 import { h, refill, s } from "../dom.js";
@@ -31,6 +38,19 @@ export function curve(chances) {
   };
 }
 
+/** The stripes of player 2. */
+const stripes = () =>
+  s(
+    "defs",
+    {},
+    s(
+      "pattern",
+      { id: "graph-stripes", width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
+      s("rect", { class: "g-ground", width: 6, height: 6 }),
+      s("path", { class: "g-stripe", d: "M0,0V6" }),
+    ),
+  );
+
 /**
  * @param {object} options
  * @param {import("../i18n.js").Translate} options.t
@@ -47,14 +67,14 @@ export function createGraph({ t, onGo }) {
   });
   return {
     element,
-    /** @param {{chances: number[], faults?: Fault[], current?: number}} state */
-    update({ chances, faults = [], current }) {
+    /** @param {Curved} state */
+    update({ chances, faults = [], current, above = 1, names }) {
       count = chances.length;
       if (!count) {
         refill(element);
         return;
       }
-      const { line, above, below, at } = curve(chances);
+      const parts = curve(above === 1 ? chances : chances.map((chance) => 100 - chance));
       const svg = s(
         "svg",
         {
@@ -64,35 +84,38 @@ export function createGraph({ t, onGo }) {
           role: "img",
           "aria-label": t("board.graph"),
         },
-        s("path", { class: "g-up", d: above }),
-        s("path", { class: "g-dn", d: below }),
+        stripes(),
+        s("path", { class: `g-${above}`, d: parts.above }),
+        s("path", { class: `g-${3 - above}`, d: parts.below }),
         s("path", { class: "g-mid", d: `M0,${HIGH / 2}H${WIDE}` }),
-        s("path", { class: "g-line", d: line }),
-        current !== undefined && s("path", { class: "g-now", d: `M${at(current).x},-14V${HIGH + 8}` }),
+        s("path", { class: "g-line", d: parts.line }),
+        current !== undefined && s("path", { class: "g-now", d: `M${parts.at(current).x},-14V${HIGH + 8}` }),
       );
-      const marks = faults.map((fault) => {
-        const { x, y } = at(fault.turn);
-        const mark = h("button", {
-          type: "button",
-          class: `gm ${fault.kind}${(fault.player ?? (fault.turn % 2) + 1) === 2 ? " p2" : ""}`,
-          "aria-label": fault.label,
-          title: fault.label,
-          onclick: (/** @type {Event} */ event) => {
-            event.stopPropagation();
-            onGo?.(fault.turn);
-          },
-        });
-        mark.style.left = `${(x / WIDE) * 100}%`;
-        mark.style.top = `${((y + 14) / (HIGH + 22)) * 100}%`;
-        return mark;
-      });
-      refill(
-        element,
-        svg,
-        ...marks,
-        h("span", { class: "gl a" }, t("board.graph_above")),
-        h("span", { class: "gl b" }, t("board.graph_below")),
-      );
+      const [top, bottom] = names ?? [t("board.graph_above"), t("board.graph_below")];
+      const marks = faults.map((fault) => shape(fault, parts.at(fault.turn), onGo));
+      refill(element, svg, ...marks, h("span", { class: "gl a" }, top), h("span", { class: "gl b" }, bottom));
     },
   };
+}
+
+/**
+ * The shape of a fault, which leads to it.
+ * @param {Fault} fault
+ * @param {{x: number, y: number}} place
+ * @param {((index: number) => void) | undefined} onGo
+ */
+function shape(fault, { x, y }, onGo) {
+  const mark = h("button", {
+    type: "button",
+    class: `gm ${fault.kind}${fault.other ? " other" : ""}`,
+    "aria-label": fault.label,
+    title: fault.label,
+    onclick: (/** @type {Event} */ event) => {
+      event.stopPropagation();
+      onGo?.(fault.turn);
+    },
+  });
+  mark.style.left = `${(x / WIDE) * 100}%`;
+  mark.style.top = `${((y + 14) / (HIGH + 22)) * 100}%`;
+  return mark;
 }

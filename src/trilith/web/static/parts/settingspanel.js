@@ -20,7 +20,7 @@ export function settingsFields(settings, t, play) {
       nameOf: (value) => t(`board.set_${name}_${value}`),
       onChange: (value) => settings.set({ [name]: value }),
     });
-  const flag = (/** @type {"targets" | "arrow" | "sound" | "speech"} */ name) =>
+  const flag = (/** @type {"targets" | "arrow" | "ahead" | "sound" | "speech"} */ name) =>
     toggle({
       label: t(`board.set_${name}`),
       value: now[name],
@@ -33,7 +33,7 @@ export function settingsFields(settings, t, play) {
     choice("coordinates"),
     choice("animation"),
     choice("confirm"),
-    h("div", {}, flag("targets"), flag("arrow"), flag("speech"), flag("sound")),
+    h("div", {}, flag("targets"), flag("arrow"), flag("ahead"), flag("speech"), flag("sound")),
     slider({
       label: t("board.set_volume"),
       value: Math.round(now.volume * 100),

@@ -24,6 +24,7 @@
  */
 
 import { h, refill } from "../dom.js";
+import { clauseSign } from "./clause.js";
 import { icon } from "./icons.js";
 
 /**
@@ -57,7 +58,7 @@ export function createStepBar({ t, onUndo, onConfirm }) {
       why.textContent = state.why ?? "";
       why.hidden = !state.why;
       ask.classList.toggle("no", Boolean(state.refused));
-      refill(strip, state.clause && h("span", { class: "clause" }, state.clause), ...(state.strip ?? []));
+      refill(strip, state.clause && clauseSign(state.clause), ...(state.strip ?? []));
       refill(
         steps,
         ...(state.steps ?? []).map((step, i) =>

@@ -1,7 +1,7 @@
 /**
  * The turns of a game, two in a row. Presses go to the app; the current turn is kept in sight.
  *
- *     const list = createTurnList({t, onGo: (index) => {…}, tools: [iconButton(…)]});
+ *     const list = createTurnList({t, onGo: (index) => {…}});
  *     list.update({turns: ["e5-e6", "I,f3-f4"], current: 1});
  */
 
@@ -32,13 +32,11 @@ function show(list) {
  * @param {import("../i18n.js").Translate} options.t
  * @param {import("../boards/board_types.js").Game} [options.game]
  * @param {(index: number) => void} [options.onGo]
- * @param {Node[]} [options.tools]   icon buttons in the head, from 1024 px on
  */
-export function createTurnList({ t, game, onGo, tools = [] }) {
+export function createTurnList({ t, game, onGo }) {
   const list = h("ol", { class: "tl", tabindex: 0, "aria-label": t("board.turns") });
-  const head = h("h2", {}, t("board.turns"), h("span", { class: "tools2" }, ...tools));
   const none = h("p", { class: "small muted" }, t("web.said_no_last"));
-  const element = h("section", { class: "card turns a-turns", "aria-label": t("board.turns") }, head, none, list);
+  const element = h("div", { class: "turns" }, none, list);
   return {
     element,
     /** @param {{turns: string[], current?: number}} state */

@@ -174,6 +174,17 @@ export class Acts {
     return moment.isShared ? [{ icon: "table", text, act: () => frame.settings.set({ table: !table }) }] : [];
   }
 
+  /** What small screens have no room for beside the board: the goal and the turns. */
+  #hiddenParts() {
+    const { display, frame, t } = this.page;
+    const { goal, progress } = this.state.aim;
+    const words = `${goal.message} · ${progress}`;
+    return [
+      { icon: "goal", text: words, act: () => frame.rules.open(goal.clause ?? ""), whenSmall: true },
+      { icon: "menu", text: t("board.turns"), act: () => display.drawer.turns(), whenSmall: true },
+    ];
+  }
+
   menu() {
     const { state } = this;
     const { t } = this.page;
@@ -181,6 +192,7 @@ export class Acts {
     openMenu(
       doorOf(state.game).title,
       [
+        ...this.#hiddenParts(),
         { icon: "undo", text: t("web.take_back"), act: () => this.takeBack(), ...may("takeback") },
         { icon: "draw", text: t("web.offer_draw"), act: () => this.offer(), ...may("offer") },
         { icon: "flag", text: t("web.resign"), act: () => this.resign(), ...may("resign") },

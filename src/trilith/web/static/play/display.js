@@ -178,7 +178,7 @@ export class Display {
     const { page } = this;
     const { moment, entry, t } = page;
     const { now, first } = moment.turn;
-    if (!now || !first || !entry.isOpen) return [];
+    if (!now || !first || !entry.isOpen || moment.ahead?.isFixed) return [];
     return stripFor({
       first,
       now,

@@ -22,10 +22,10 @@ export class Entry {
     return this.page.moment;
   }
 
-  /** Whether a turn can be entered now. */
+  /** Whether a turn can be entered now, perhaps ahead. */
   get isOpen() {
-    const { mayTurn, turn, sent } = this.#moment;
-    return mayTurn && turn.at !== null && !sent;
+    const { mayTurn, ahead, turn, sent } = this.#moment;
+    return (mayTurn || ahead !== null) && turn.at !== null && !sent;
   }
 
   /**
@@ -38,24 +38,51 @@ export class Entry {
     return {
       mayTake: () => this.isOpen,
       get confirms() {
-        return page.confirms;
+        return page.confirms && !page.moment.ahead && !page.ahead.isPlaying;
       },
       show: (change) => this.#show(change),
-      send: () => page.outbox.made(),
+      send: () => (page.moment.ahead ? page.ahead.fix() : page.outbox.made()),
       touch: async (prefix) => {
         const { version } = page.moment.state;
         await page.updates.apply(await ask(`${path()}/touch`, { prefix, version }));
       },
-      follow: async (prefix) => (await ask(`${path()}/steps`, { prefix })).turn_tree,
-      why: async (steps) => (await ask(`${path()}/why`, { steps })).reason,
+      follow: async (prefix) =>
+        (page.moment.ahead ? await page.ahead.follow(prefix) : await ask(`${path()}/steps`, { prefix })).turn_tree,
+      why: async (steps) => {
+        if (!page.moment.ahead) return (await ask(`${path()}/why`, { steps })).reason;
+        page.ahead.refuse();
+        return null;
+      },
       refuse: (reason) => page.refuse(reason),
       passes: (place, ends) => this.#passes(place, ends),
     };
   }
 
   /** Begin entering a turn with the server's turn tree. */
-  begin() {
-    return this.driver.begin(this.#moment.entry);
+  async begin() {
+    await this.driver.begin(this.#moment.entry);
+    if (this.#moment.builders.has(this.#moment.state.to_move ?? 0)) this.page.do(() => this.#build());
+  }
+
+  /** Make a good set-up for the player to move: this turn, and the next ones as they come. */
+  setUp() {
+    this.#moment.builders.add(this.#moment.state.to_move ?? 0);
+    return this.#build();
+  }
+
+  /** Enter the next turn of the set-up; like any turn, it may wait for Confirm. */
+  async #build() {
+    const { turn, state } = this.#moment;
+    const [text = ""] = state.set_up;
+    if (!text || !this.isOpen) return;
+    turn.cancel();
+    for (let { at } = turn; at && !at.complete && this.isOpen; { at } = turn) {
+      const { text: so_far, options } = at;
+      const step = options.find(({ adds }) => adds && text.startsWith(so_far + adds));
+      if (!step) return;
+      await this.driver.take({ type: "step", text: step.text });
+      if (turn.at === at) return;
+    }
   }
 
   /** A place was pressed, or its piece is lifted to be dragged. @param {{type: "tap" | "lift", place: string}} event */
@@ -64,12 +91,15 @@ export class Entry {
     if (moment.looking) return event.type === "tap" ? this.page.look(null) : undefined;
     if (moment.sent) return;
     moment.forgetRemarks();
-    if (this.isOpen) await this.driver.take(event);
-    else this.#notNow();
+    moment.builders.clear();
+    if (moment.ahead?.isFixed) this.page.ahead.drop();
+    else if (this.isOpen) await this.driver.take(event);
+    else if (this.page.ahead.mayBegin) await this.page.ahead.begin(event);
+    else this.notNow();
   }
 
   /** Show why no turn can be entered now. */
-  #notNow() {
+  notNow() {
     const { page } = this;
     const { state, isAway } = page.moment;
     if (state.result || isAway) return;
@@ -88,6 +118,8 @@ export class Entry {
     const moment = this.#moment;
     if (moment.sent?.failed) this.page.outbox.forget();
     moment.note = "";
+    moment.builders.clear();
+    if (moment.ahead && (moment.ahead.isFixed || !moment.turn.canUndo)) return this.page.ahead.drop();
     await this.driver.take({ type: "back" });
     this.page.render();
   }
@@ -102,8 +134,8 @@ export class Entry {
     const isTyping = board.svg.contains(document.activeElement);
     moment.clear();
     moment.hovered = null;
-    moment.goes = isSent;
-    const after = isSent ? { view: moment.shownView, rotation, ...lastMarks(turn.chosen) } : display.boardState;
+    moment.goes = isSent && !moment.ahead;
+    const after = moment.goes ? { view: moment.shownView, rotation, ...lastMarks(turn.chosen) } : display.boardState;
     display.showStep();
     if (played.some(({ effects }) => effects.length) && !document.hidden) {
       await board.animate(afterSteps(state.view, before).view, after, played);
@@ -111,6 +143,7 @@ export class Entry {
       board.show(after);
       frame.sounds.play("tick");
     }
+    // A turn entered ahead is told when it is fixed.
     if (isSent) return;
     page.render();
     if (turn.isWhole && isTyping) step.confirm.focus();

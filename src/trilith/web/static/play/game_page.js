@@ -9,6 +9,7 @@
 
 import { Away, ask, Refused, sentence } from "../api.js";
 import { Acts } from "./acts.js";
+import { Ahead } from "./ahead.js";
 import { Display } from "./display.js";
 import { Entry } from "./entry.js";
 import { Moment } from "./moment.js";
@@ -29,6 +30,7 @@ export class GamePage {
       onBusy: (busy) => frame.main.toggleAttribute("data-busy", busy),
       onError: (error) => this.failed(error),
     });
+    this.ahead = new Ahead(this);
     this.entry = new Entry(this);
     this.outbox = new Outbox(this);
     this.acts = new Acts(this);
@@ -45,6 +47,7 @@ export class GamePage {
     }
     await this.entry.begin();
     this.render();
+    if (!this.moment.state.result) this.display.board.takeFocus();
     this.acts.showOffer();
   }
 
@@ -98,7 +101,7 @@ export class GamePage {
     if (number === null || number >= turns.length) moment.looking = null;
     else {
       const found = await ask(`/play/${id}/at/${Math.max(0, number)}`);
-      moment.looking = { number: Math.max(0, number), view: found.view, last: found.last };
+      moment.looking = { number: Math.max(0, number), view: found.view, last: found.last, aim: found.aim };
     }
     moment.turn.refused = null;
     this.render();

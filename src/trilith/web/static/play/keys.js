@@ -40,7 +40,7 @@ function actOf(page, key) {
   }
   /** @type {Record<string, () => void>} */
   const keys = {
-    ...(moment.mayTurn && !state.result ? { Escape: () => page.do(() => entry.undo()) } : {}),
+    ...((moment.mayTurn || moment.ahead) && !state.result ? { Escape: () => page.do(() => entry.undo()) } : {}),
     ...(document.body.classList.contains("zen") ? { Escape: () => acts.larger(false) } : {}),
     "?": () => tellChoices(page),
     ":": () => acts.type(),

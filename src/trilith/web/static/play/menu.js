@@ -7,7 +7,13 @@ import { icon } from "../parts/icons.js";
 
 /**
  * @typedef {import("../i18n.js").Translate} Translate
- * @typedef {{icon: string, text: string, act?: () => void, href?: string, disabled?: boolean}} Action
+ * @typedef {object} Action
+ * @property {string} icon
+ * @property {string} text
+ * @property {() => void} [act]
+ * @property {string} [href]
+ * @property {boolean} [disabled]
+ * @property {boolean} [whenSmall]   only where the screen is too small for it beside the board
  */
 
 /**
@@ -23,7 +29,7 @@ export function openMenu(title, actions, t) {
       : h(
           "button",
           {
-            class: "btn quiet row",
+            class: action.whenSmall ? "btn quiet row when-small" : "btn quiet row",
             type: "button",
             disabled: action.disabled,
             onclick: () => {

@@ -26,6 +26,8 @@ export class Moment {
     this.turn = new EnteredTurn();
     /** A turn on its way. @type {Sent | null} */
     this.sent = null;
+    /** A turn that is entered ahead, and whether it is complete. @type {{isFixed: boolean} | null} */
+    this.ahead = null;
     /** Whether the complete turn is being animated and sent. */
     this.goes = false;
     this.note = "";
@@ -110,7 +112,7 @@ export class Moment {
     const { state, turn, looking, rotation } = this;
     if (looking) return { view: looking.view, rotation, ...lastMarks(looking.last) };
     if (this.sent || this.goes) return { view: this.partial.view, rotation, ...lastMarks(turn.chosen) };
-    const { view, marks } = this.mayTurn ? turn.shown(state.view, targets) : this.partial;
+    const { view, marks } = this.mayTurn || this.ahead ? turn.shown(state.view, targets) : this.partial;
     const all = { ...marks, ...(this.hint ? hintMarks(this.hint) : {}), routes: this.routes };
     const gone = lastMarks(turn.chosen).gone.filter((name) =>
       view.cells.some((cell) => cell.name === name && !cell.present),

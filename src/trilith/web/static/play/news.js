@@ -10,6 +10,7 @@
  * @property {string} sound    the end of the game, or "your_turn" to call the user back
  */
 
+import { sentence } from "../api.js";
 import { endOf, nameOf, turnWords } from "./words.js";
 
 /**
@@ -30,10 +31,10 @@ export function newsOf(state, before, t) {
   let sound = "";
   if (state.result && !before.result) {
     const end = endOf(state, t);
-    said.push(`${end.headline}: ${end.reason}`);
+    said.push(sentence(end.headline), end.reason);
     sound = end.sound;
   } else if (state.may.includes("turn") && grew !== 0) {
-    said.push(t("web.your_turn"), state.duty?.forced ? state.duty.message : "");
+    said.push(sentence(t("web.your_turn")), state.duty?.forced ? state.duty.message : "");
     sound = "your_turn";
   }
   return { text: said.filter(Boolean).join(" "), atOnce: Boolean(state.result), sound };

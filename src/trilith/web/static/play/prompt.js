@@ -34,6 +34,7 @@ export function asked(moment, confirms, t) {
     return { mode: "wait", busy: false, ask: words };
   }
   if (moment.isSilent && moment.awaitsComputer) return silent(moment, t);
+  if (moment.ahead && turn.now) return enteredAhead(moment, turn.now, t);
   if (moment.goes || sent || !moment.mayTurn || !turn.now) return waiting(moment, t);
   return choosing(moment, turn.now, confirms, t);
 }
@@ -76,6 +77,29 @@ function waiting({ state, sent, goes }, t) {
   const button = !leaves && state.may.includes("takeback") ? t("web.take_back") : "";
   if (state.trouble && !leaves) return { mode: "wait", ask: sentence(state.trouble.message), refused: true, button };
   return { mode: "wait", ask: t("web.computer_thinks", { player: nameOf(state, other, t) }), button };
+}
+
+/**
+ * A turn is entered while the other thinks.
+ * @param {Moment} moment
+ * @param {Choice} now
+ * @param {Translate} t
+ * @returns {StepShown}
+ */
+function enteredAhead({ state, ahead, note, turn }, now, t) {
+  const player = nameOf(state, state.to_move ?? 1, t);
+  const button = { canUndo: true, canConfirm: now.complete, confirms: now.complete && !ahead?.isFixed };
+  if (ahead?.isFixed) {
+    return {
+      mode: "ask",
+      ask: t("web.ahead_waits", { turn: now.text }),
+      why: t("web.ahead_tap", { player }),
+      ...button,
+    };
+  }
+  const ask = note || sentence(turn.duty?.message ?? "");
+  const steps = stepsOf(now, turn.isWhole, doorOf(state.game).stepOrder, t);
+  return { mode: "ask", ask, why: t("web.ahead_about", { player }), steps, ...button };
 }
 
 /**

@@ -107,12 +107,14 @@ export class Updates {
    * @param {GameState} before
    */
   async #newTurn(before) {
-    const { moment, display, outbox, entry } = this.page;
+    const { moment, display, outbox, entry, ahead } = this.page;
     const { state, sent } = moment;
     const isMine = sent !== null && sent.view !== null && state.turns[before.turns.length]?.turn === sent.turn;
     const from = isMine ? /** @type {View} */ (sent.view) : before.view;
     const unseen = state.turns.length - before.turns.length - (isMine ? 1 : 0);
     outbox.forget();
+    const carried = state.turns.length === before.turns.length + 1 ? ahead.take() : null;
+    moment.ahead = null;
     moment.turn.end();
     moment.clear();
     moment.fresh = doorOf(state.game).keepsCaptured ? won(state, before) : [[], []];
@@ -123,6 +125,7 @@ export class Updates {
       await display.board.animate(from, next, state.last);
     }
     await ready;
+    if (carried) this.page.do(() => ahead.carryOn(carried));
   }
 
   /** The computer's answer is overdue: its message may have been lost. */

@@ -78,17 +78,18 @@ export function aboutGame(state, t) {
 
 /**
  * How a game ended: a headline and the reason.
- * @param {GameState} state
+ * @param {Pick<GameState, "players" | "result"> & {yours?: boolean, view?: View}} game  a game in a list is one's own
  * @param {Translate} t
  */
-export function endOf(state, t) {
+export function endOf(game, t) {
+  const state = { yours: true, ...game };
   const { result } = state;
   if (!result) return { headline: "", reason: "", sound: "" };
   const isMine = seatBelow(state) === result.winner;
   const gaveUp = result.reason === "resigned" && isAlone(state) && !isMine;
   const why = gaveUp ? t("ending.gave_up") : result.why.message;
-  const counts = state.view ? doorOf(state.view.game).words.ending(state.view, result.winner, t) : "";
-  const reason = [sentence(why), counts].filter(Boolean).join(" ");
+  const counted = state.view && doorOf(state.view.game).words.ending?.(state.view, result.reason, t);
+  const reason = sentence(counted || why);
   if (result.winner === null) return { headline: t("web.drawn"), reason, sound: "drawn" };
   if (!isAlone(state))
     return { headline: t("web.won_by", { player: nameOf(state, result.winner, t) }), reason, sound: "won" };
@@ -149,13 +150,37 @@ export function stepWords(step, t) {
 }
 
 /**
- * The possible next steps in words.
+ * What can be chosen next, in sentences: how many places, and the names of what is not on the board.
  * @param {Pick<import("../input/entered_turn.js").Choice, "options"> | null} now
+ * @param {import("../boards/board_types.js").Game} game
  * @param {Translate} t
  */
-export function choicesWords(now, t) {
-  const choices = now?.options.map((option) => option.text) ?? [];
-  return choices.length ? t("web.said_choices", { choices: choices.join(", ") }) : t("web.said_nothing");
+export function choicesWords(now, game, t) {
+  if (!now?.options.length) return t("web.said_nothing");
+  const kinds = [...new Set(now.options.map(({ kind }) => kind))];
+  const said = kinds.map((kind) => {
+    const found = now.options.filter((option) => option.kind === kind);
+    const { length: count } = found;
+    if (kind === "pass") return t("web.choices_pass");
+    if (kind === "pick") return t(`web.choices_pick_${game}`, { count });
+    if (kind !== "claim" && kind !== "colour") return t(`web.choices_${kind}`, { count });
+    const words = found.map(({ text }) => t(`board.${kind === "claim" ? "colour" : "marble"}_${text}`));
+    const list = new Intl.ListFormat(t.language, { type: "disjunction" }).format(words);
+    return t(`web.choices_${kind}`, { colours: list });
+  });
+  const hasPlaces = now.options.some(({ cell }) => cell !== null);
+  return [...said, hasPlaces && t("web.choices_tab")].filter(Boolean).join(" ");
+}
+
+/**
+ * A suggested turn, and what it is worth.
+ * @param {string} turn
+ * @param {import("../../wire/index.js").ScoreInfo} score
+ * @param {Translate} t
+ */
+export function hintWords(turn, score, t) {
+  if (score.proof === "loss") return t("web.hint_lost", { turn });
+  return t(score.proof ? "web.hint_proof" : "web.hint_said", { turn, score: score.said });
 }
 
 /**

@@ -28,6 +28,12 @@ export function progress(view, player) {
 }
 
 /**
+ * Whether the preparation goes on.
+ * @param {View} view
+ */
+export const isPreparation = (view) => view.notes.some(([name, value]) => name === "phase" && value === "prep");
+
+/**
  * How many stones figures are made of.
  * @param {readonly string[]} figures   their letters
  */

@@ -1,7 +1,8 @@
 /** What the step bar offers: how many stones are struck, or how far the preparation is. */
 
 import { h } from "../../dom.js";
-import { progress, worth } from "./material.js";
+import { icon } from "../../parts/icons.js";
+import { isPreparation, progress, worth } from "./material.js";
 
 /**
  * @typedef {import("../../i18n.js").Translate} Translate
@@ -14,12 +15,20 @@ import { progress, worth } from "./material.js";
 const PREPARATION = { turns: 5, allGenerals: 3 };
 
 /** @param {StripContext} context */
-export function strip({ now, view, before, plies, t }) {
+export function strip({ now, view, before, plies, t, onSetUp }) {
   const most = Number(now.duty?.arguments.most ?? struckBy(now.complete ? now : null, before));
   if (most) return tally(struckBy(now, before), most, t);
-  if (!before.notes.some(([name, value]) => name === "phase" && value === "prep")) return [];
+  if (!isPreparation(before)) return [];
   const [kings = 0, generals = 0] = progress(view, before.to_move).counts;
-  return preparation({ ...PREPARATION, turn: Math.floor(plies / 2) + 1, kings, generals }, t);
+  const said = preparation({ ...PREPARATION, turn: Math.floor(plies / 2) + 1, kings, generals }, t);
+  if (!onSetUp || now.chosen.length) return said;
+  const button = h(
+    "button",
+    { class: "btn set-up", type: "button", onclick: onSetUp },
+    icon("star"),
+    t("board.set_up"),
+  );
+  return [...said, button];
 }
 
 /**

@@ -1,5 +1,7 @@
 /** Sentences about turns and places. */
 
+import { isPreparation } from "./material.js";
+
 /** @type {import("../door.js").Words} */
 export const words = {
   player: (player, t) => t(player === 1 ? "diagram.red" : "diagram.black"),
@@ -20,7 +22,7 @@ export const words = {
     return [t("web.said_grown", { figure: t(`board.figure_${now.toUpperCase()}`), place: here })];
   },
 
-  ending: () => "",
+  purpose: (view, t) => (isPreparation(view) ? t("board.prep_why") : ""),
   counts: ["kings", "generals", "soldiers"],
   turn: (text) => [text],
 };

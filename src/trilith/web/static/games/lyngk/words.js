@@ -28,11 +28,6 @@ export const words = {
     return isWon ? [t("web.said_stack", { one: has?.[0] ?? 0, two: has?.[1] ?? 0 })] : [];
   },
 
-  ending(view, winner, t) {
-    const [one = 0, two = 0] = view.holdings.map((stacks) => stacks.length);
-    return t("web.stacks_to", winner === 2 ? { one: two, two: one } : { one, two });
-  },
-
   counts: [],
 
   /** The claim of a turn such as "I,f3-f4" is a coloured dot. */

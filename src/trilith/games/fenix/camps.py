@@ -1,0 +1,64 @@
+"""A good set-up for the preparation: which soldiers become the King and the three Generals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from trilith.games.fenix.board import FenixBoard
+from trilith.games.fenix.pieces import BLACK, GENERAL, KING, SOLDIER
+from trilith.games.fenix.reasons import why_not
+from trilith.games.fenix.rules import GENERALS, Position
+from trilith.games.fenix.turns import Stack
+
+SET_UPS: Mapping[str, tuple[str, ...]] = {
+    "9x9": ("a1+b1", "a2+b1", "c1+c2", "a3+b3", "a5+b5"),
+    "7x8": ("a1+b1", "a2+b1", "c1+c2", "a3+b3", "a5+b5"),
+}
+"""Red's turns: two make the King, then one each a General."""
+
+
+def set_up(position: Position) -> tuple[str, ...]:
+    """List the player's own turns that complete a good set-up; empty after the preparation, or if none is left."""
+    if position.phase != "prep":
+        return ()
+    turns = list(_completed(position))
+    return tuple(map(str, turns)) if all(_fits(position, turn) for turn in turns) else ()
+
+
+def _fits(position: Position, turn: Stack) -> bool:
+    """Whether a turn of the set-up suits the options; each is legal in its place, the first one now."""
+    if position.options["prep"] == "any":
+        return True
+    return turn.end in position.board.squares.neighbours[turn.start] and why_not(position, turn) is None
+
+
+def _completed(position: Position) -> list[Stack]:
+    """Complete the set-up from what the player has made already, on whatever squares."""
+    planned = [_seen(position, text) for text in SET_UPS[position.variant]]
+    soldiers, generals = set(position.own(SOLDIER)), position.own(GENERAL)
+    homes = [*dict.fromkeys(turn.end for turn in planned), *generals, *sorted(soldiers)]
+    ends: list[str] = []
+    if not position.own(KING):
+        may_begin = len(generals) <= GENERALS  # 4: no fifth stack
+        home = next(square for square in homes if square in generals or (may_begin and square in soldiers))
+        ends = [home] if home in generals else [home, home]
+        generals = [square for square in generals if square != home]
+    free = dict.fromkeys(square for square in homes if square in soldiers and square not in ends)
+    ends += list(free)[: GENERALS - len(generals)]
+    givers = dict.fromkeys((*(turn.start for turn in planned), *sorted(soldiers)))
+    spare = [square for square in givers if square in soldiers and square not in ends]
+    return [Stack(start, end) for start, end in zip(spare, ends, strict=False)]
+
+
+def _seen(position: Position, text: str) -> Stack:
+    """Read a turn of Red's for the player to move: Black's camp is its mirror image through the centre (section 3)."""
+    start, end = text.split("+")
+    if position.to_move != BLACK:
+        return Stack(start, end)
+    return Stack(_mirrored(position.board, start), _mirrored(position.board, end))
+
+
+def _mirrored(board: FenixBoard, square: str) -> str:
+    x, y = board.squares.places[square]
+    far = (board.columns - 1 - x, board.rows - 1 - y)
+    return next(name for name, place in board.squares.places.items() if place == far)
