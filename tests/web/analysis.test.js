@@ -10,6 +10,7 @@ import { engineMarks } from "../../src/trilith/web/static/analysis/enginemarks.j
 import { createEvaluation } from "../../src/trilith/web/static/analysis/evaluation.js";
 import { linesShown } from "../../src/trilith/web/static/analysis/lines.js";
 import { fromHash, toHash } from "../../src/trilith/web/static/analysis/link.js";
+import { faultsOf, graphFaults, whyWords } from "../../src/trilith/web/static/analysis/review.js";
 import { createReviewRun } from "../../src/trilith/web/static/analysis/reviewrun.js";
 import { aboutOf, titleOf } from "../../src/trilith/web/static/analysis/stepper.js";
 import { createWalk } from "../../src/trilith/web/static/analysis/walk.js";
@@ -176,7 +177,7 @@ test("the win bar shows player 1's chance: by the result, the engine, the review
 
 // --- the review ------------------------------------------------------------------------------------------------------
 
-function reviewRunOf() {
+function reviewRunOf(now = Date.now) {
   const seen = { grown: null, lost: null, given: 0, line: "a b" };
   const reviewRun = createReviewRun({
     study: { mainText: () => seen.line, write: async () => ({ text: "record", packed: "" }) },
@@ -187,6 +188,7 @@ function reviewRunOf() {
       Object.assign(seen, { grown, lost });
       return () => seen.given++;
     },
+    now,
   });
   return { reviewRun, seen };
 }
@@ -201,6 +203,43 @@ test("a review runs, is done, and no longer fits when the game changes", async (
   assert.deepEqual([reviewRun.isRunning, reviewRun.fitting?.chances], [false, [0.5]]);
   seen.line = "a c";
   assert.deepEqual([reviewRun.isStale, reviewRun.fitting], [true, null]);
+});
+
+test("a review says how long it still takes, once it knows", async () => {
+  let time = 1000;
+  const { reviewRun, seen } = reviewRunOf(() => time);
+  await reviewRun.begin();
+  assert.equal(reviewRun.secondsLeft, null);
+  time += 3000;
+  seen.grown({ finished: false, problem: null, done: 6, total: 20 });
+  assert.equal(reviewRun.secondsLeft, 7);
+});
+
+test("faults come by loss, of one side or of both; the words of a reason may address the reader", () => {
+  const turns = [
+    { number: 1, player: 1, fault: "slip", loss: 0.06 },
+    { number: 2, player: 2, fault: "blunder", loss: 0.4 },
+    { number: 3, player: 1, fault: "missed win", loss: 0.3, turn: "b-c", mark: "??", named: "missed win" },
+    { number: 5, player: 1, fault: "slip", loss: 0.08 },
+  ];
+  const review = { turns, faults: [2, 3, 1], chances: [] };
+  assert.deepEqual(
+    faultsOf(review).map(({ number }) => number),
+    [2, 3, 1],
+  );
+  assert.deepEqual(
+    faultsOf(review, 1).map(({ number }) => number),
+    [3, 1],
+  );
+  assert.deepEqual(graphFaults(review, 1)[1], { turn: 3, kind: "miss", other: false, label: "3. b-c?? missed win" });
+  assert.equal(graphFaults(review, 2)[1]?.other, true);
+  const why = { key: "review.win_allowed", message: "lets Bo win", arguments: { turn: "x" }, clause: null };
+  const reason = { why, better: why, gainer: 2 };
+  const nameOf = (player) => `player ${player}`;
+  assert.equal(whyWords({ reason }, { reader: 1, nameOf }, t), "review.win_allowed x player 2");
+  assert.equal(whyWords({ reason }, { reader: 2, nameOf }, t), "review.win_allowed_you x");
+  assert.equal(whyWords({ reason: { ...reason, gainer: null } }, { reader: 2, nameOf }, t), "lets Bo win");
+  assert.equal(whyWords({ reason: null }, { reader: 2, nameOf }, t), "");
 });
 
 test("a review can be given up, and says what went wrong", async () => {
@@ -226,16 +265,17 @@ test("some answers need no thought", () => {
 });
 
 function challengeOf(after = async () => ({ result: null })) {
-  const seen = { played: [], refused: [], weighed: null };
+  const seen = { played: [], refused: [], weighed: null, answers: [] };
   const challenge = createChallenge({
     study: { after },
     evaluation: { weigh: (at, turn, tell, refuse) => (seen.weighed = { tell, refuse }) },
     onChange: () => {},
+    onAnswer: (isRight) => seen.answers.push(isRight),
     onPlay: (turn) => seen.played.push(turn),
     onProblem: (error) => seen.refused.push(error.message),
     onRefused: (told) => seen.refused.push(told.message),
   });
-  challenge.about(judged, node("x"), true);
+  challenge.about({ judged, last: true }, node("x"));
   return { challenge, seen };
 }
 
@@ -255,6 +295,7 @@ test("a worse turn, and the one that was played, do not", async () => {
   await challenge.judge(challenge.at, "b");
   seen.weighed.tell(0.3);
   assert.deepEqual([challenge.now.stage, challenge.now.chance, seen.played], ["wrong", 0.3, []]);
+  assert.deepEqual(seen.answers, [false, false]);
 });
 
 test("an answer that cannot be judged may be given again; one that comes too late is dropped", async () => {

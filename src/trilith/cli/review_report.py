@@ -7,6 +7,7 @@ import json
 import sys
 import time
 from collections.abc import Iterator
+from textwrap import wrap
 from typing import Any
 
 from trilith.cli.arguments import BadUse
@@ -16,7 +17,7 @@ from trilith.cli.progress_bar import with_bar
 from trilith.cli.replay_verb import STANDARD_INPUT, summary
 from trilith.diagram.words import player_name
 from trilith.engine import Engine, Judged, Limits, Review, Score, annotate, score_graph
-from trilith.engine.annotation import fault_name
+from trilith.engine.annotation import fault_name, reason_text
 from trilith.engine.game_review import judge
 from trilith.game import Reason, excerpt
 from trilith.records import Record, load, write
@@ -120,6 +121,8 @@ def _faults(review: Review, names: list[str]) -> Iterator[str]:
         label = f"{judged.number:>4}. {_cut(judged.turn, LONGEST_TURN)} {judged.mark}"
         kind = fault_name(judged.fault or "slip")
         yield f"  {label}  {kind}, {names[judged.player - 1]}: {judged.after.say()}"
+        if why := reason_text(judged, review.record):
+            yield from wrap(why, WIDTH, initial_indent=" " * 8, subsequent_indent=" " * 8)
         lead = f"        better ({judged.best.say()}): "
         yield lead + shortened(judged.line[:LONGEST_LINE], WIDTH - len(lead))
 
@@ -144,12 +147,12 @@ def _as_json(review: Review) -> dict[str, Any]:
         "tags": dict(record.tags),
         "accuracy": list(review.accuracy),
         "chances": list(review.chances),
-        "turns": [_judged_json(judged) for judged in review.turns],
+        "turns": [_judged_json(judged, record) for judged in review.turns],
         "faults": [judged.number for judged in review.faults],
     }
 
 
-def _judged_json(judged: Judged) -> dict[str, Any]:
+def _judged_json(judged: Judged, record: Record) -> dict[str, Any]:
     return {
         "number": judged.number,
         "player": judged.player,
@@ -160,6 +163,7 @@ def _judged_json(judged: Judged) -> dict[str, Any]:
         "fault": judged.fault,
         "mark": judged.mark,
         "forced": judged.is_forced,
+        "why": reason_text(judged, record) or None,
         "better": list(judged.line) if judged.line[0] != judged.turn else None,
     }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from trilith.diagram.words import player_name
 from trilith.engine.game_review import Judged, Review
 from trilith.engine.limits import Limits
 from trilith.messages import text
@@ -19,13 +20,16 @@ def annotate(review: Review, limits: Limits | None = None, language: str = "en")
     Existing comments, variations and marks stay.
     """
     played = review.record.line.turns
-    turns = tuple(_annotated(turn, judged, language) for turn, judged in zip(played, review.turns, strict=True))
+    turns = tuple(
+        _annotated(turn, judged, review.record, language) for turn, judged in zip(played, review.turns, strict=True)
+    )
     comments = _added(review.record.line.comments, *_summary(review, limits, language))
     return replace(review.record, line=Line(turns, comments), followed=False)
 
 
-def _annotated(played: Played, judged: Judged, language: str) -> Played:
+def _annotated(played: Played, judged: Judged, record: Record, language: str) -> Played:
     variations = played.variations
+    why = [reason_text(judged, record, language)] if judged.reason else []
     if judged.fault:
         ideas = [Played(turn) for turn in judged.line[:LONGEST_LINE]]
         ideas[0] = replace(ideas[0], comments=(judged.best.say(language),))
@@ -35,7 +39,7 @@ def _annotated(played: Played, judged: Judged, language: str) -> Played:
     return replace(
         played,
         mark=played.mark or judged.mark,
-        comments=_added(played.comments, _comment(judged, language)),
+        comments=_added(played.comments, _comment(judged, language), *why),
         variations=variations,
     )
 
@@ -51,6 +55,20 @@ def _comment(judged: Judged, language: str) -> str:
         "best": judged.best.say(language),
     }
     return text("engine.review_fault", args, language)
+
+
+def reason_text(judged: Judged, record: Record, language: str = "en") -> str:
+    """Say why a turn is a fault; empty where the lines do not tell."""
+    reason = judged.reason
+    if reason is None:
+        return ""
+    said = reason.named(side_name(record, reason.gainer or 1, language))
+    return said.text(language)
+
+
+def side_name(record: Record, player: int, language: str = "en") -> str:
+    """Name a player: as the record does, else by the side."""
+    return record.tag(f"Player{player}") or player_name(record.start.view(), player, language)
 
 
 def _summary(review: Review, limits: Limits | None, language: str) -> list[str]:

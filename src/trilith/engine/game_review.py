@@ -7,11 +7,13 @@ gets the same limits and an empty search tree, so that scores compare.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 from trilith.engine.analysis import Analysis, PrincipalVariation
 from trilith.engine.engine import Engine
-from trilith.engine.limits import Limits
+from trilith.engine.fault_reasons import FaultReason, fault_reason
+from trilith.engine.limits import MOST_SIMULATIONS, Limits
 from trilith.engine.scores import Score
 from trilith.game import Reason, Result, UnknownName
 from trilith.game_history import Game
@@ -25,6 +27,8 @@ SUSPICIOUS = 0.04
 MISSED_WIN = "missed win"
 MARKS = {MISSED_WIN: "??", "blunder": "??", "mistake": "?", "slip": "?!"}
 """The kinds of fault, the worst first, and the mark each has in a record."""
+DECIDED = 0.85
+"""The chance above which a game is as good as won."""
 HALVED = 0.10
 """The loss that halves the accuracy of a turn."""
 ALL_LINES = 100_000
@@ -49,6 +53,10 @@ class Judged:
     """Whether it was the only legal turn."""
     is_only: bool = False
     """Whether every other turn would have been a blunder."""
+    reply: tuple[str, ...] = ()
+    """The best line known after the turn: its refutation, if it is a fault."""
+    reason: FaultReason | None = None
+    """Why it is a fault, where the lines tell."""
 
     @property
     def loss(self) -> float:
@@ -57,12 +65,19 @@ class Judged:
 
     @property
     def fault(self) -> str | None:
-        """One of the kinds in :data:`MARKS`, or None if the loss is too small."""
+        """One of the kinds in :data:`MARKS`, or None if the loss is too small, or if the turn keeps a proven win."""
+        if self.after.proof == "win":
+            return None
         lost = round(self.loss, 2)
         if self.best.proof == "win" and self.after.proof != "win" and lost >= MISTAKE:
             return MISSED_WIN
         kinds = (("blunder", BLUNDER), ("mistake", MISTAKE), ("slip", SLIP))
         return next((kind for kind, least in kinds if lost >= least), None)
+
+    @property
+    def changes_nothing(self) -> bool:
+        """Whether the game stayed as good as won, or as good as lost, all the same."""
+        return self.after.value >= DECIDED or self.best.value <= 1 - DECIDED
 
     @property
     def mark(self) -> str:
@@ -89,8 +104,16 @@ class Review:
 
     @property
     def faults(self) -> tuple[Judged, ...]:
-        """The faults, the largest loss first."""
-        return tuple(sorted((turn for turn in self.turns if turn.fault), key=lambda turn: (-turn.loss, turn.number)))
+        """The faults that changed something, the largest loss first.
+
+        A fault is left out where the game stayed won or lost all the same, and a slip or mistake where the next turn
+        gave everything back.
+        """
+        pairs = zip_longest(self.turns, self.turns[1:])
+        found = (
+            turn for turn, answer in pairs if turn.fault and not turn.changes_nothing and not _undone(turn, answer)
+        )
+        return tuple(sorted(found, key=lambda turn: (-turn.loss, turn.number)))
 
     @property
     def accuracy(self) -> tuple[float | None, float | None]:
@@ -131,19 +154,43 @@ def judge(record: Record, limits: Limits, engine: Engine) -> Iterator[Judged]:
     game = Game(record.start)
     for played in record.line.turns:
         game.play(played.turn)
-    next_score = _end_score(game, limits, engine) if game.turns else None
-    while next_score is not None and game.turns:
+    if not game.turns:
+        return
+    next_score, reply = _end_score(game, limits, engine)
+    while game.turns:
         turn = game.undo()
-        judged = _judged(game, turn, next_score.before_turn(), limits, engine)
-        next_score = judged.best
+        after = next_score.before_turn()
+        judged = _judged(game, turn, after, limits, engine)
+        if judged.fault == MISSED_WIN and after.proof is None and after.value > 0.5:
+            # A shorter search may not have seen that the turn wins, too: look longer before calling it a fault.
+            longer = _longer_look(game, turn, limits, engine)
+            if longer.proof == "win":
+                judged = _judged(game, turn, longer, limits, engine)
+        judged = replace(judged, reply=reply)
+        if judged.fault:
+            best, after = judged.best, judged.after
+            judged = replace(judged, reason=fault_reason(game.position, judged.line, (turn.text, *reply), best, after))
+        next_score, reply = judged.best, judged.line
         yield judged
 
 
-def _end_score(game: Game, limits: Limits, engine: Engine) -> Score:
+def _end_score(game: Game, limits: Limits, engine: Engine) -> tuple[Score, tuple[str, ...]]:
     """Score the last position for the player to move: by the result, or by a search if the game is not over."""
     if game.result is not None:
-        return _decided(game.result, game.position.to_move)
-    return _value(_search(game, limits, engine))
+        return _decided(game.result, game.position.to_move), ()
+    found = _search(game, limits, engine)
+    return _value(found), found.lines[0].turns if found.lines else ()
+
+
+def _longer_look(game: Game, turn: Turn, limits: Limits, engine: Engine) -> Score:
+    """Score a turn for its player with a search of three times the limits."""
+    simulations = None if limits.simulations is None else min(3 * limits.simulations, MOST_SIMULATIONS)
+    longer = Limits(None if limits.seconds is None else 3 * limits.seconds, simulations)
+    game.play(turn)
+    try:
+        return _value(_search(game, longer, engine)).before_turn()
+    finally:
+        game.undo()
 
 
 def _judged(game: Game, turn: Turn, after: Score, limits: Limits, engine: Engine) -> Judged:
@@ -233,6 +280,13 @@ def _decided(result: Result, player: int) -> Score:
     if result.winner is None:
         return Score(0.5, "draw", 0)
     return Score(1.0, "win", 0) if result.winner == player else Score(0.0, "loss", 0)
+
+
+def _undone(turn: Judged, answer: Judged | None) -> bool:
+    """Whether the next turn gave back all that a slip or mistake had lost."""
+    if answer is None or turn.fault not in ("slip", "mistake"):
+        return False
+    return 1 - answer.after.value >= turn.best.value - SLIP
 
 
 def _of_player_1(score: Score, player: int) -> float:

@@ -20,7 +20,7 @@ from trilith.server.hub import Hub
 from trilith.server.review_jobs import ReviewJobs
 from trilith.server.settings import Settings
 from trilith.server.state_cache import StateCache
-from trilith.server.storage import Database
+from trilith.server.storage import Database, ReviewStore
 
 THREADS = 16
 """Thread-pool size for blocking requests; :mod:`trilith.server.request_limiter` gives one address a part of it."""
@@ -61,7 +61,7 @@ class Services:
             client_addresses=addresses,
             flag_timers=FlagTimers(games),
             computer_players=ComputerPlayers(games, engines, hub, addresses, settings.think),
-            reviews=ReviewJobs(engines, hub),
+            reviews=ReviewJobs(engines, hub, ReviewStore(database), games.now),
             states=StateCache(),
         )
         games.listen(services.flag_timers.on_change)

@@ -54,3 +54,13 @@ class TurnRow(Base):
     number: Mapped[int] = mapped_column(Integer, primary_key=True)
     turn: Mapped[str] = mapped_column(Text)
     spent: Mapped[int] = mapped_column(BigInteger)
+
+
+class ReviewRow(Base):
+    """A review of a game, kept under a digest of its start and turns, so that the same game is judged once."""
+
+    __tablename__ = "reviews"
+
+    digest: Mapped[str] = mapped_column(String(64), primary_key=True)
+    made: Mapped[int] = mapped_column(BigInteger, index=True)
+    content: Mapped[str] = mapped_column(Text)

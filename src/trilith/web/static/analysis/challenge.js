@@ -1,8 +1,8 @@
 /**
  * "Find the better turn", from the question to its answer: which fault is asked about, and how an answer is judged.
  *
- *     const challenge = createChallenge({study, evaluation, onChange, onPlay, onProblem});
- *     challenge.about(judged, node, isLast);  challenge.judge(node, "Wc5,d5");  challenge.now;
+ *     const challenge = createChallenge({study, evaluation, onChange, onAnswer, onPlay, onProblem, onRefused});
+ *     challenge.about({judged, last}, node);  challenge.judge(node, "Wc5,d5");  challenge.now;
  *
  * @typedef {import("./challengecard.js").Posed} Posed
  * @typedef {import("./review.js").Judged} Judged
@@ -37,11 +37,12 @@ export const isFound = (judged, turn, chance) => turn !== judged.turn && chance 
  * @param {Pick<import("./study.js").Study, "after">} options.study
  * @param {Pick<import("./evaluation.js").Evaluation, "weigh">} options.evaluation
  * @param {() => void} options.onChange
+ * @param {(isRight: boolean) => void} options.onAnswer
  * @param {(turn: string) => void} options.onPlay          the turn that was found goes onto the board
  * @param {(error: unknown) => void} options.onProblem
  * @param {(told: import("../api.js").Told) => void} options.onRefused
  */
-export function createChallenge({ study, evaluation, onChange, onPlay, onProblem, onRefused }) {
+export function createChallenge({ study, evaluation, onChange, onAnswer, onPlay, onProblem, onRefused }) {
   /** @type {Posed | null} */
   let now = null;
 
@@ -63,14 +64,19 @@ export function createChallenge({ study, evaluation, onChange, onPlay, onProblem
     /** Where the question is asked, or its answer shown. @type {Node | null} */
     at: null,
     set,
+    /** @param {Posed} posed */
+    replace(posed) {
+      now = posed;
+      onChange();
+    },
     /**
-     * Ask about a fault; the desk then goes to its node.
-     * @param {Judged} judged
+     * Show a fault, or ask for the better turn at once; the desk then goes to the node.
+     * @param {Omit<Posed, "stage">} posed
      * @param {Node} at
-     * @param {boolean} last   there is no next one
+     * @param {"ask" | "try"} [stage]
      */
-    about(judged, at, last) {
-      now = { stage: "ask", judged, last };
+    about(posed, at, stage = "ask") {
+      now = { ...posed, stage };
       this.at = at;
     },
     /** Close the question without telling the page. */
@@ -96,6 +102,7 @@ export function createChallenge({ study, evaluation, onChange, onPlay, onProblem
         if (now !== asked) return;
         const found = isFound(judged, turn, chance);
         set({ stage: found ? "right" : "wrong", tried: turn, chance });
+        onAnswer(found);
         if (found) onPlay(turn);
       };
       try {

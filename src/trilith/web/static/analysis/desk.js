@@ -11,31 +11,36 @@ import { DeskView } from "./deskview.js";
  * @param {import("../frame.js").Frame} frame
  * @param {import("./study.js").Study} study
  * @param {import("./tree.js").Node} at
- * @param {() => void} onOpenOther
+ * @param {object} page
+ * @param {import("./deskstate.js").Reader} page.reader
+ * @param {() => void} page.onOpenOther
+ * @param {(state: DeskState) => void} page.onMode   a review was opened or left
  */
-export function createDesk(frame, study, at, onOpenOther) {
+export function createDesk(frame, study, at, { reader, onOpenOther, onMode }) {
   const { t } = frame;
-  /** @type {DeskState} */
-  const state = new DeskState(frame, study, at, {
+  /** @type {import("./deskstate.js").DeskEvents} */
+  const on = {
     leave: () => actions.left(),
     arrive: (arrival) => actions.arrived(arrival),
     think: () => view.show("lines", "win", "board"),
     review: () => view.show("review"),
     judge: (review) => actions.judged(review),
     question: () => actions.questioned(),
+    answered: (isRight) => actions.answered(isRight),
     answer: (turn) => void actions.play(turn, true),
     step: (change) => actions.stepped(change),
     turn: (turn) => void actions.entered(turn),
     problem: (error) => actions.problem(error),
     refuse: (told) => actions.refuse(told),
-  });
+  };
+  const state = new DeskState(frame, study, at, on, reader);
   /** @type {DeskActions} */
   const actions = new DeskActions(frame, state, {
     show: (...parts) => view.show(...parts),
     animate: (from, last) => view.animate(from, last),
   });
   /** @type {DeskView} */
-  const view = new DeskView(frame, state, actions);
+  const view = new DeskView(frame, state, actions, () => onMode(state));
   const silence = listenTo(actions, view, t);
   const tools = [
     iconButton("plus", t("web_analysis.open_other"), onOpenOther),
@@ -45,8 +50,13 @@ export function createDesk(frame, study, at, onOpenOther) {
   tools.at(-1)?.classList.add("by-keys");
   return {
     element: view.element,
+    state,
     tools,
     begin: () => actions.begin(),
+    /** Judge the game, or show what was found before. */
+    review: () => actions.review(),
+    /** Ask a puzzle of the reader's own. @param {import("../learn/own_puzzles.js").OwnPuzzle} puzzle */
+    pose: (puzzle) => actions.pose(puzzle),
     destroy() {
       silence();
       actions.address.stop();
@@ -70,7 +80,9 @@ function listenTo(actions, view, t) {
       f: () => actions.flip(),
       s: () => actions.showSides(),
       e: () => view.panels.toggleEngine(),
-      n: () => actions.note(),
+      n: () => actions.noteOrNext(),
+      x: () => actions.turnView(),
+      " ": () => actions.showWhenAsked(),
       l: () => actions.sayPlace(),
       "?": () => openKeys(t),
       Escape: () => void actions.enter({ type: "back" }),

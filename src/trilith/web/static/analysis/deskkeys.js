@@ -4,18 +4,19 @@ import { h } from "../dom.js";
 import { openDialog } from "../parts/dialog.js";
 
 /** What the dialog lists, in this order. */
-const LISTED = ["walk", "ends", "ways", "undo", "note", "engine", "flip", "side", "again"];
+const LISTED = ["walk", "ends", "ways", "undo", "note", "fault", "show", "view", "engine", "flip", "side", "again"];
 
 /**
  * What a key does; null where it belongs to a field, a dialog or, if it only walks, to the board.
  * @param {Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">} event
- * @param {{inField: boolean, onBoard: boolean}} where
+ * @param {{inField: boolean, onBoard: boolean, onButton?: boolean}} where   the blank presses a button itself
  * @param {Record<string, () => void>} keys    anywhere
  * @param {Record<string, () => void>} walks   not on the board, where arrows go from place to place
  * @returns {(() => void) | null}
  */
-export function actOf(event, { inField, onBoard }, keys, walks) {
+export function actOf(event, { inField, onBoard, onButton = false }, keys, walks) {
   if (event.ctrlKey || event.metaKey || event.altKey || inField) return null;
+  if (event.key === " " && (onButton || onBoard)) return null;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   return keys[key] ?? (onBoard ? null : (walks[key] ?? null));
 }
@@ -31,7 +32,9 @@ export function listen(keys, walks) {
   function onKey(event) {
     const target = /** @type {Element} */ (event.target);
     const inField = target.closest("input, textarea, select, dialog") !== null;
-    const act = actOf(event, { inField, onBoard: target.closest("[role=gridcell]") !== null }, keys, walks);
+    const onBoard = target.closest("[role=gridcell]") !== null;
+    const onButton = target.closest("button, a, [role=tab]") !== null;
+    const act = actOf(event, { inField, onBoard, onButton }, keys, walks);
     if (!act) return;
     event.preventDefault();
     act();

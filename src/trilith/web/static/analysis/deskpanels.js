@@ -8,7 +8,8 @@ import { createWinBar } from "../parts/winbar.js";
 import { createChallengeCard } from "./challengecard.js";
 import { chanceOf } from "./chance.js";
 import { createLines, linesShown } from "./lines.js";
-import { createReviewCard, graphFaults } from "./review.js";
+import { faultsOf, graphFaults } from "./review.js";
+import { createProgressCard, createResultCard, createReviewCard } from "./reviewcard.js";
 import { isMain, mainLine } from "./tree.js";
 import { createTurnPanel } from "./turnpanel.js";
 
@@ -25,44 +26,52 @@ export class DeskPanels {
     this.state = state;
     this.win = createWinBar(t);
     this.graph = createGraph({ t, onGo: (index) => actions.goToMain(index) });
-    this.graphCard = h(
-      "section",
-      { class: "card panel2 a-graph", "aria-label": t("board.graph") },
-      h("h2", {}, t("web_analysis.win_chance"), h("span", {}, state.nameOf(1))),
-      this.graph.element,
-    );
+    this.graphCard = h("section", { class: "card a-graph", "aria-label": t("board.graph") }, this.graph.element);
+    this.result = createResultCard(t);
     this.find = createChallengeCard({
       t,
       on: {
-        find: () => state.challenge.set({ stage: "try" }),
+        find: () => void actions.find(),
         show: () => void actions.showBest(),
-        on: () => state.challenge.close(),
+        on: () => void actions.playOn(),
         next: () => actions.askNext(),
         close: () => state.challenge.close(),
+        keep: (keep) => actions.keep(keep),
       },
+    });
+    this.progress = createProgressCard({
+      t,
+      onStop: () => actions.stopReview(),
+      onFault: (judged) => actions.ask(judged),
     });
     this.lines = enginePanel(state, actions);
     this.review = createReviewCard({
       t,
-      nameOf: (player) => state.nameOf(player),
-      onBegin: () => void state.reviewRun.begin(),
-      onCancel: () => state.reviewRun.cancel(),
+      onBegin: () => actions.review(),
+      onBack: () => actions.review(),
+      onBoth: () => actions.showBoth(),
       onFault: (judged) => actions.ask(judged),
     });
     this.turns = turnPanel(state, actions);
-    /** What stands beside the board. */
-    this.side = h(
-      "div",
-      { class: "side" },
-      this.find.element,
-      this.lines.element,
+    this.tabs = createTabs(t);
+    /** The list of a review, or the turns of an analysis. */
+    this.list = h(
+      "section",
+      { class: "card a-list", "aria-label": t("board.turns") },
+      this.tabs.element,
       this.review.element,
       this.turns.element,
     );
   }
 
+  /** What stands beside the board, above its buttons. */
+  get cards() {
+    const { result, graphCard, find, progress, lines, list } = this;
+    return [result.element, graphCard, find.element, progress.element, lines.element, list];
+  }
+
   showQuestion() {
-    this.find.show(this.state.challenge.now);
+    this.find.show(this.state.challenge.now, this.state.named);
   }
 
   showWin() {
@@ -70,10 +79,9 @@ export class DeskPanels {
     if (!walk.info) return;
     const { here, info } = walk;
     const thought = challenge.hides ? undefined : evaluation.found?.lines[0]?.score.value;
-    const reviewed = challenge.hides || !isMain(here) ? undefined : reviewRun.fitting?.chances[here.number];
+    const reviewed = isMain(here) ? reviewRun.fitting?.chances[here.number] : undefined;
     const chance = chanceOf(info, thought, reviewed);
-    this.win.element.classList.toggle("unknown", chance === null);
-    this.win.show(chance ?? 50);
+    this.win.show(chance, this.state.you);
   }
 
   showTurns() {
@@ -90,27 +98,49 @@ export class DeskPanels {
   }
 
   showReview() {
-    const { study, walk, reviewRun, challenge } = this.state;
-    this.review.show({
-      review: reviewRun.review,
-      running: reviewRun.isRunning,
-      turns: mainLine(study.root).length - 1,
-      problem: reviewRun.problem,
-      stale: reviewRun.isStale,
-      ...(challenge.now ? { current: challenge.now.judged.number } : {}),
-    });
-    const review = reviewRun.fitting;
-    this.graphCard.hidden = !review;
-    if (!review) return;
+    const { study, reviewRun, challenge, you, both, mode, ownId, named } = this.state;
+    const seen = { you, both, ...named };
+    const isReview = mode === "review";
+    const { review, isRunning, secondsLeft, isStale, fitting, problem } = reviewRun;
+    this.progress.element.hidden = !isRunning || !isReview || challenge.now !== null;
+    const total = mainLine(study.root).length - 1;
+    const [first = null] = review ? faultsOf(review, you) : [];
+    if (isRunning) this.progress.show({ done: review?.done ?? 0, total, secondsLeft, first });
+    this.result.element.hidden = !isReview || !fitting;
+    this.graphCard.hidden = !isReview || !fitting;
+    this.tabs.element.hidden = !isReview || !review || isStale;
+    this.list.hidden = ownId !== "" && isReview;
+    if (!isReview || !review || isStale) {
+      this.review.invite({ turns: total, problem, stale: isStale, isLeft: fitting !== null });
+      this.review.element.hidden = isRunning || ownId !== "";
+      return;
+    }
+    this.review.element.hidden = false;
+    this.tabs.show(faultsOf(review, both ? undefined : you).length);
+    this.review.list(review, seen, challenge.now?.judged.number);
+    if (fitting) this.showJudged(fitting, seen);
+  }
+
+  /**
+   * The result and the graph of a review that is done.
+   * @param {import("./review.js").ReviewInfo} review
+   * @param {import("./reviewcard.js").Seen} seen
+   */
+  showJudged(review, seen) {
+    const { walk, you } = this.state;
+    this.result.show(review, seen);
     this.graph.update({
       chances: review.chances.map((chance) => chance * 100),
-      faults: graphFaults(review),
+      faults: graphFaults(review, you),
+      above: you,
+      names: [seen.nameOf(you), seen.nameOf(3 - you)],
       ...(isMain(walk.here) ? { current: walk.here.number } : {}),
     });
   }
 
   showLines() {
     const { t, walk, evaluation, challenge, engineProblem: problem } = this.state;
+    this.lines.element.hidden = this.state.mode === "review";
     if (!walk.info) return;
     const { result } = walk.info;
     const { isOn, found } = evaluation;
@@ -156,3 +186,33 @@ const turnPanel = ({ t, game, walk }, actions) =>
       iconButton("flip", t("board.turn_board"), () => actions.flip()),
     ],
   });
+
+/**
+ * The two tabs of a review: its faults, and all turns.
+ * @param {import("../i18n.js").Translate} t
+ */
+function createTabs(t) {
+  const count = h("em");
+  const names = /** @type {const} */ (["faults", "turns"]);
+  const tabs = names.map((name) =>
+    h(
+      "button",
+      { type: "button", role: "tab", "aria-selected": String(name === "faults"), onclick: () => choose(name) },
+      t(`web_analysis.${name === "faults" ? "faults" : "all_turns"}`),
+      name === "faults" && count,
+    ),
+  );
+  const element = h("div", { class: "ptabs", role: "tablist", "aria-label": t("web_analysis.review") }, ...tabs);
+  /** @param {"faults" | "turns"} chosen */
+  function choose(chosen) {
+    for (const [i, tab] of tabs.entries()) tab.setAttribute("aria-selected", String(names[i] === chosen));
+    element.parentElement?.setAttribute("data-tab", chosen);
+  }
+  return {
+    element,
+    /** @param {number} faults */
+    show(faults) {
+      count.textContent = String(faults);
+    },
+  };
+}

@@ -12,15 +12,23 @@
  * @property {() => void} review                                           the review has grown, or was cancelled
  * @property {(review: import("./review.js").ReviewInfo) => void} judge    the review is whole
  * @property {() => void} question                                         the open question has changed
+ * @property {(isRight: boolean) => void} answered                         the open question
  * @property {(turn: string) => void} answer                               a turn that answers it goes onto the board
  * @property {(change: import("../input/turn_driver.js").Change) => void} step   the turn being entered has changed
  * @property {(turn: string) => void} turn                                 the turn being entered is complete
  * @property {(error: unknown) => void} problem                            the server refused, or did not answer
  * @property {(told: Told) => void} refuse                                 a press is no legal step
+ *
+ * @typedef {object} Reader   who looks at the desk
+ * @property {1 | 2} you
+ * @property {boolean} isMine
+ * @property {import("../learn/own_puzzles.js").OwnPuzzles} own
+ * @property {string} ownId   the puzzle that is asked; empty for an analysis
  */
 
 import { lastMarks } from "../boards/turns.js";
 import { doorOf } from "../games/index.js";
+import { hintMarks } from "../input/choice_marks.js";
 import { EnteredTurn } from "../input/entered_turn.js";
 import { followIn, passesOver, whyIn } from "../input/position_questions.js";
 import { TurnDriver } from "../input/turn_driver.js";
@@ -37,13 +45,28 @@ export class DeskState {
    * @param {import("./study.js").Study} study
    * @param {Node} at          where to begin
    * @param {DeskEvents} on
+   * @param {Reader} reader
    */
-  constructor(frame, study, at, on) {
+  constructor(frame, study, at, on, reader) {
     const { t, away } = frame;
     this.t = t;
     this.study = study;
     this.at = at;
     this.game = study.game;
+    /** The side that the page is seen from. */
+    this.you = reader.you;
+    /** Whether the reader played, and which side: the point of view may be the other. */
+    this.isMine = reader.isMine;
+    this.played = reader.you;
+    /** Whether the other side's faults are listed, too. */
+    this.both = false;
+    /** What stands beside the board: the review, or engine and turns. @type {"analysis" | "review"} */
+    this.mode = "analysis";
+    /** Puzzles of the reader's own, and the one that is asked. */
+    this.own = reader.own;
+    this.ownId = reader.ownId;
+    /** The steps of the better turn, while it is shown as a hint. @type {import("../play/game_types.js").StepInfo[]} */
+    this.better = [];
     /** How the board is turned. */
     this.rotation = 0;
     /** Pieces are moving on the board. */
@@ -69,6 +92,7 @@ export class DeskState {
       study,
       evaluation: this.evaluation,
       onChange: on.question,
+      onAnswer: on.answered,
       onPlay: on.answer,
       onProblem: on.problem,
       onRefused: on.refuse,
@@ -101,6 +125,16 @@ export class DeskState {
     };
   }
 
+  /** How a review calls the players: the reader "you", a level of the computer without its number. */
+  get named() {
+    const reader = this.isMine ? this.played : null;
+    const called = (/** @type {number} */ player) => this.nameOf(player).replace(/^\d+ /, "");
+    return {
+      reader,
+      nameOf: (/** @type {number} */ player) => (player === reader ? this.t("web_analysis.you") : called(player)),
+    };
+  }
+
   /** The name of a player: as the record has it, or what the game calls the side. @param {number} player */
   nameOf(player) {
     const usual = doorOf(this.game).words.player(player, this.t);
@@ -118,6 +152,8 @@ export class DeskState {
     const { view, marks } = turn.shown(info.view, targets);
     if (turn.chosen.length) return { view, marks, rotation };
     const last = lastMarks(info.last);
+    const hint = hintOf(challenge.now, this.better);
+    if (hint) return { view, ...last, marks: { ...marks, ...hint }, rotation };
     const found = challenge.hides ? [] : (evaluation.found?.lines ?? []);
     return { view, ...last, marks: { ...marks, ...engineMarks(found, evaluation.stepsOf, this.hovered) }, rotation };
   }
@@ -129,3 +165,10 @@ export class DeskState {
     this.reviewRun.stop();
   }
 }
+
+/**
+ * The better turn as a hint, while it is shown.
+ * @param {import("./challengecard.js").Posed | null} posed
+ * @param {import("../play/game_types.js").StepInfo[]} better
+ */
+const hintOf = (posed, better) => (posed?.stage === "shown" ? hintMarks(better) : null);

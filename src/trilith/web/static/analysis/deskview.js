@@ -4,7 +4,7 @@
  *     const view = new DeskView(frame, state, actions);
  *     view.show("board", "words");
  *
- * @typedef {"board" | "place" | "sides" | "win" | "turns" | "review" | "lines" | "words" | "question"} Part
+ * @typedef {"mode" | "board" | "place" | "sides" | "win" | "turns" | "review" | "lines" | "words" | "question"} Part
  * @typedef {import("./deskstate.js").DeskState} DeskState
  * @typedef {import("./deskactions.js").DeskActions} DeskActions
  */
@@ -22,8 +22,9 @@ export class DeskView {
    * @param {import("../frame.js").Frame} frame
    * @param {DeskState} state
    * @param {DeskActions} actions
+   * @param {() => void} onMode   a review was opened or left
    */
-  constructor(frame, state, actions) {
+  constructor(frame, state, actions, onMode) {
     const { t, settings } = frame;
     this.state = state;
     this.settings = settings;
@@ -32,11 +33,16 @@ export class DeskView {
     this.board = boardFor(frame, place, state, actions);
     this.sides = createMaterialCards(t, (player) => state.nameOf(player));
     this.stepper = stepperFor(this.board, state, actions);
-    const { graphCard, side } = this.panels;
-    this.element = h("div", { class: "an" }, place, this.sides.element, this.stepper.element, graphCard, side);
+    /** What stands beside the board. */
+    const side = h("div", { class: "side" }, ...this.panels.cards, this.sides.element, this.stepper.element);
+    this.element = h("div", { class: "an", "data-mode": state.mode }, place, side);
     this.unwatch = settings.watch((now) => this.board.set(boardSettings(now)));
     /** @type {Record<Part, () => void>} */
     this.shows = {
+      mode: () => {
+        this.element.dataset.mode = state.mode;
+        onMode();
+      },
       board: () => state.walk.info && !state.moving && this.board.show(this.boardState()),
       place: () => this.panels.showPlace(),
       sides: () => state.walk.info && this.sides.show(state.walk.info),
@@ -69,6 +75,10 @@ export class DeskView {
 
   showWords() {
     const { walk, turn, refused } = this.state;
+    const { stage } = this.state.challenge.now ?? {};
+    // A review that asks nothing needs only the buttons.
+    const isBare = this.state.mode === "review" && !refused && (!stage || ["ask", "shown", "right"].includes(stage));
+    this.stepper.element.classList.toggle("bare", isBare);
     if (walk.info) this.stepper.show({ here: walk.here, info: walk.info, turn, refused });
   }
 

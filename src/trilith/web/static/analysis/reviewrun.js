@@ -18,8 +18,9 @@ import { followReview } from "./review.js";
  * @param {() => void} options.onChange
  * @param {(review: ReviewInfo) => void} options.onDone
  * @param {typeof followReview} [options.follow]
+ * @param {() => number} [options.now]   the time in ms
  */
-export function createReviewRun({ study, t, onChange, onDone, follow = followReview }) {
+export function createReviewRun({ study, t, onChange, onDone, follow = followReview, now = Date.now }) {
   /** @type {ReviewInfo | null} */
   let review = null;
   /** The main line that it judges. */
@@ -27,6 +28,7 @@ export function createReviewRun({ study, t, onChange, onDone, follow = followRev
   /** @type {(() => void) | null} */
   let giveUp = null;
   let problem = "";
+  let began = 0;
 
   /** @param {unknown} error */
   function lost(error) {
@@ -59,6 +61,11 @@ export function createReviewRun({ study, t, onChange, onDone, follow = followRev
     get problem() {
       return problem;
     },
+    /** About how long it will still take, in seconds; null before the first turn was judged. */
+    get secondsLeft() {
+      if (!review?.done) return null;
+      return Math.ceil(((now() - began) / review.done) * ((review.total - review.done) / 1000));
+    },
     /** The main line has changed since. */
     get isStale() {
       return isStale();
@@ -73,6 +80,7 @@ export function createReviewRun({ study, t, onChange, onDone, follow = followRev
       giveUp = () => (given = true);
       review = null;
       problem = "";
+      began = now();
       judgedLine = study.mainText();
       onChange();
       try {

@@ -8,6 +8,7 @@
 import { ask } from "../api.js";
 import { h, refill } from "../dom.js";
 import { GAMES } from "../games/index.js";
+import { pageOf } from "../learn/own_puzzles.js";
 import { openDialog } from "../parts/dialog.js";
 import { sign } from "../parts/gamesign.js";
 import { icon } from "../parts/icons.js";
@@ -172,6 +173,23 @@ export function starts(t, onOpen, onProblem) {
 }
 
 /**
+/**
+ * The puzzles of the reader's own, and the way to those that are due.
+ * @param {Translate} t
+ * @param {import("../learn/own_puzzles.js").OwnPuzzles} own
+ */
+export function ownPuzzles(t, own) {
+  const [due, all] = [own.due(), own.all()];
+  const [first] = due;
+  return h(
+    "section",
+    { class: "card panel2", hidden: all.length === 0 },
+    h("h2", {}, t("web_analysis.own_puzzles"), h("span", {}, all.length)),
+    h("p", { class: "hid" }, t("web_analysis.own_due", { count: due.length })),
+    first && h("a", { class: "btn strong wide", href: pageOf(first) }, icon("puzzle"), t("web_analysis.own_begin")),
+  );
+}
+
  * The games of this browser, the latest first.
  * @param {Translate} t
  */
