@@ -20,7 +20,7 @@ from trilith.app.shape import (
     TurnText,
     Version,
 )
-from trilith.app.turn_entry import StepsInfo, StepsRequest, Why, WhyRequest, steps_info
+from trilith.app.turn_entry import Entry, StepsInfo, StepsRequest, Why, WhyRequest, entry_ahead, steps_info
 from trilith.app.turn_entry import why as why_not
 from trilith.engine import FULL, level
 from trilith.game import Reason, UnknownName
@@ -167,6 +167,12 @@ def steps(session: Session, request: StepsRequest, language: str) -> StepsInfo:
     session.check_going()
     session.check_touched(request.prefix)
     return steps_info(session.position, request.prefix, language)
+
+
+def ahead(session: Session, request: StepsRequest, language: str) -> Entry:
+    """Give the turns of the player who waits, to be entered ahead."""
+    session.check_going()
+    return entry_ahead(session.position, request.prefix, language)
 
 
 def why(session: Session, request: WhyRequest, language: str) -> Why:

@@ -13,6 +13,7 @@ from trilith.app.shape import About, Prefix, Request, Shape, TurnText
 from trilith.app.told import Told
 from trilith.game import Duty, Step, Steps, View
 from trilith.position import Position, explain
+from trilith.turn_tree import build
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +143,11 @@ def duties(position: Position, language: str) -> dict[str, DutyInfo]:
 
 def turn_tree(position: Position, prefix: Sequence[str] = ()) -> TurnTree:
     """Build the tree of the legal turns, or of those that begin with ``prefix``."""
-    tree = json.loads(position.tree(prefix))
+    return _told(position.tree(prefix))
+
+
+def _told(text: str) -> TurnTree:
+    tree = json.loads(text)
     steps = [(*step, [tuple(effect) for effect in effects]) for *step, effects in tree["steps"]]
     nodes = [[(step, node) for step, node in follow] for follow in tree["nodes"]]
     return TurnTree(tree["total"], steps, nodes, tree["root"])
@@ -151,6 +156,16 @@ def turn_tree(position: Position, prefix: Sequence[str] = ()) -> TurnTree:
 def entry(position: Position, language: str) -> dict[str, Any]:
     """Build the fields of :class:`Entry` for a client that is to move."""
     return {"turn_tree": turn_tree(position), "duties": duties(position, language)}
+
+
+def entry_ahead(position: Position, prefix: Sequence[str], language: str) -> Entry:
+    """Build the turns of the player who waits, as if it were their turn, or those that begin with ``prefix``.
+
+    Nobody knows yet which of them will be legal: the client checks the one that was entered when its turn has come.
+    """
+    waiting = position.by_law.handed_over()
+    asked = position.law.duties(waiting).items()
+    return Entry(_told(build(waiting, prefix)), {key: DutyInfo.about(duty, language) for key, duty in asked})
 
 
 def steps_info(position: Position, prefix: Sequence[str], language: str) -> StepsInfo:

@@ -17,6 +17,7 @@
  * @property {boolean} arrow                         draw an arrow head on the last turn
  * @property {boolean} side                           side view of stacks
  * @property {boolean} table                         table mode: the screen lies between two people
+ * @property {boolean} ahead                         turns may be entered while the other thinks, in games with a clock
  * @property {boolean} sound
  * @property {number} volume                          0 to 1
  * @property {boolean} speech                        announce every turn in the live region
@@ -37,6 +38,7 @@ export const DEFAULTS = Object.freeze({
   arrow: false,
   side: false,
   table: false,
+  ahead: true,
   sound: true,
   volume: 0.6,
   speech: true,
