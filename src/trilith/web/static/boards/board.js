@@ -117,8 +117,9 @@ export class Board {
     /** @type {Map<string, SVGGElement>} */
     this.cellAtName = new Map();
     this.cursor = { here: "", row: 0 };
-    /** @type {string | null} */
+    /** The place whose focus is shown. @type {string | null} */
     this.focused = null;
+    this.isQuiet = false;
     /** The place under the mouse. @type {string | null} */
     this.hovered = null;
     /** The places that Tab visits, and the last one it has visited. @type {string[]} */
@@ -200,11 +201,9 @@ export class Board {
 
   /** Put the keyboard focus on the board for a turn that begins; the place is framed for a reader who uses keys. */
   takeFocus() {
+    this.isQuiet = !usesKeys();
     this.focus();
-    if (!usesKeys() && this.focused) {
-      this.focused = null;
-      this.#drawMarks();
-    }
+    this.isQuiet = false;
   }
 
   /**
@@ -469,7 +468,8 @@ export class Board {
       const cell = event.target instanceof Element ? event.target.getAttribute("data-cell") : null;
       if (!cell) return;
       this.#setTabStop(cell);
-      this.focused = /** @type {Element} */ (event.target).matches(":focus-visible") ? cell : null;
+      const isShown = !this.isQuiet && /** @type {Element} */ (event.target).matches(":focus-visible");
+      this.focused = isShown ? cell : null;
       this.#drawMarks();
       this.#tell();
       if (this.focused) on.focus?.(cell);

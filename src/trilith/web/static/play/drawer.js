@@ -65,6 +65,11 @@ export function createDrawer({ t, turns, tools, onClose }) {
     set clause(sign) {
       if (!element.classList.contains("reads")) last = sign;
     },
+    /** Open the turns, where they are a sheet. */
+    turns() {
+      element.classList.add("open");
+      choose("turns");
+    },
     /** Open the rules at a clause. @param {string} sign */
     rules(sign) {
       last = sign;
