@@ -12,7 +12,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 help: ## list what make can do
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /|/' | awk -F'|' '{printf "  make %-14s %s\n", $$1, $$2}'
 
-play: $(VENV)/.installed ## set everything up and open the games in the browser
+play: $(VENV)/.playable ## set everything up and open the games in the browser
 	@$(BIN)/trilith serve
 
 # Two jobs for two cores: while the tests of `core` wait for browsers and servers, the other checks run. The output of a
@@ -26,13 +26,20 @@ test-all: test long ## the same, and the long tests: more kills of the server, w
 # --- setting up ------------------------------------------------------------------------------------------------------
 
 $(VENV)/.created:
+	@echo "Setting up Trilith: a minute or two, this first time only"
+	@echo "1 of 3  Environment"
 	@PYTHON=$(PYTHON) tools/make-venv $(VENV)
 	@touch $@
 
-$(VENV)/.installed: $(VENV)/.created pyproject.toml constraints.txt CMakeLists.txt $(NATIVE)
-	@echo "Installing Trilith and its tools (a minute or two the first time)"
+# What playing needs, and the package itself with its core.
+$(VENV)/.playable: $(VENV)/.created tools/installation.py pyproject.toml constraints.txt CMakeLists.txt $(NATIVE)
+	@$(BIN)/python tools/installation.py
+	@touch $@
+
+# The tools of tests, checks and documentation besides.
+$(VENV)/.installed: $(VENV)/.playable
+	@echo "Installing the tools of the tests"
 	@$(BIN)/pip install --quiet --use-pep517 -r constraints.txt
-	@$(BIN)/pip install --quiet --no-build-isolation --no-deps -e .
 	@touch $@
 
 $(VENV)/.learning: $(VENV)/.installed constraints-learn.txt

@@ -88,7 +88,7 @@ def test_another_browser_may_look_but_not_play(client: TestClient) -> None:
     assert act(client, at, "turns", 403, turn="Wd4,d1")["key"] == "session.not_yours"
     assert act(client, at, "rematch", 422)["key"] == "server.bad_request"  # the body lacks the version
     assert client.post(f"/api/v1/play/{at['id']}/rematch", json={}).status_code == 403
-    assert client.get("/api/v1/play").json() == []
+    assert client.get("/api/v1/play").json() == {"games": [], "count": 0, "more": None}
     client.cookies.update(cookies)
     act(client, at, "turns", turn="Wd4,d1")
 
@@ -106,7 +106,7 @@ def test_a_game_survives_a_restart_and_the_computer_goes_on(settings: Settings, 
         assert again["position"] == at["position"]
         assert len(settled(client, slow)["turns"]) == 1
         recent = client.get("/api/v1/play").json()
-        assert {game["id"] for game in recent} == {at["id"], slow["id"]}
+        assert {game["id"] for game in recent["games"]} == {at["id"], slow["id"]}
 
 
 def test_resigning_and_a_rematch_with_sides_changed(client: TestClient) -> None:
@@ -184,7 +184,7 @@ def test_what_is_forced_is_said(client: TestClient) -> None:
     at = begin(client, "fenix", position="k6/7/7/3s3/3s3/2K4/7/7 r battle - 4 60")
     assert at["duty"]["forced"]
     assert at["duty"]["clause"] == "FENIX 5.2"
-    assert at["duty"]["message"] == "You must strike the most you can, with c3."
+    assert at["duty"]["message"] == "You must strike as much as you can."
 
 
 def test_earlier_positions_and_pictures(client: TestClient) -> None:

@@ -88,10 +88,10 @@ def test_typed_text_is_a_step_or_a_turn() -> None:
 def test_what_is_forced_is_said_with_its_clause() -> None:
     at = new_game("zertz", text=JUMP)
     assert is_forced(at)
-    assert str(duty(at)).startswith("You must capture, with ")
+    assert str(duty(at)).startswith("You must capture (")
     assert duty(at).clause == "ZERTZ D2.1"
     strike = new_game("fenix", text="k6/7/7/3s3/3s3/2K4/7/7 r battle - 4 60")
-    assert str(duty(strike)) == "You must strike the most you can, with c3. [FENIX 5.2]"
+    assert str(duty(strike)) == "You must strike the most you can (c3). [FENIX 5.2]"
     assert headline(strike) == "Red, your turn."
 
 

@@ -33,11 +33,11 @@ test("news say the turn, what is forced and the end", () => {
   const played = { turns: [{ number: 1, player: 2, turn: "Bf4,b2xBa2", spent: 0 }], last: steps, version: 2 };
   const duty = { key: "", message: "You must capture, with f4.", clause: "ZERTZ D2.1", arguments: {}, forced: true };
   const news = newsOf(game(next, { ...played, duty }), before, t);
-  assert.match(news.text, /^Pebble: black on f4.*\. Your turn You must capture, with f4\.$/);
+  assert.match(news.text, /^Pebble: black on f4.*\. Your turn\. You must capture, with f4\.$/);
   assert.deepEqual([news.sound, news.atOnce], ["your_turn", false]);
   const result = { text: "", winner: 2, reason: "white", why: { ...duty, message: "enough white marbles" } };
   const end = newsOf(game(next, { ...played, result, may: ["rematch"] }), before, t);
-  assert.match(end.text, /Pebble won: Enough white marbles\.$/);
+  assert.match(end.text, /Pebble won\. 4 white marbles captured\.$/);
   assert.deepEqual([end.sound, end.atOnce], ["lost", true]);
   assert.equal(newsOf(before, game(view, played), t).text, "The turn was taken back.");
 });

@@ -26,7 +26,7 @@ test("rings that cut marbles off are told of", () => {
   const [colour, place, remove] = steps.map((each) => ({ ...each, cell: each.text }));
   const now = follow([{ ...remove, takes: ["a2"] }, step("remove", "c3")], [colour, place]);
   const { why } = ask(momentOf(game(view), follow([]), follow([]), now));
-  assert.equal(why, "A starred ring also wins the marbles it cuts off.");
+  assert.equal(why, "Removing a ring with a star also wins the marbles it cuts off.");
 });
 
 test("a turn without a free ring says so", () => {
@@ -42,9 +42,9 @@ test("landings are counted, and those that win a stack", () => {
   const picked = [step("pick", "f4")];
   const effects = [{ kind: "rise" }];
   const two = follow([step("land", "e6", { path: ["e4"], effects }), step("land", "g3")], picked);
-  assert.equal(ask(momentOf(game(view), follow([]), two)).why, "2 landings. One of them wins a stack.");
+  assert.equal(ask(momentOf(game(view), follow([]), two)).why, "2 places to land. One of them wins a stack.");
   const one = follow([step("land", "e6", { effects })], picked);
-  assert.equal(ask(momentOf(game(view), follow([]), one)).why, "One landing. It wins a stack.");
+  assert.equal(ask(momentOf(game(view), follow([]), one)).why, "One place to land. It wins a stack.");
 });
 
 test("a compulsory capture says that only the largest counts", () => {
@@ -92,17 +92,17 @@ test("a turn that was not sent can be sent again or undone", () => {
 test("the end names the winner and the reason, and offers another game and a review", () => {
   const over = (winner, reason, why, more = {}) =>
     ask(momentOf(game(zertz, { result: { text: "", winner, reason, why: duty(why) }, may: ["rematch"], ...more })));
-  assert.deepEqual(over(1, "white", "enough white marbles"), {
-    ...{ mode: "result", ask: "You won", why: "Enough white marbles." },
+  assert.deepEqual(over(1, "white", "enough white marbles captured"), {
+    ...{ mode: "result", ask: "You won", why: "4 white marbles captured." },
     ...{ undo: "Play again", button: "Review the game" },
   });
   assert.equal(over(2, "resigned", "the opponent resigned").why, "You resigned.");
   const here = [human, { ...human, name: "Bo", label: "Bo" }];
   assert.equal(over(2, "resigned", "the opponent resigned", { players: here }).ask, "Bo won");
   const { view } = scene("lyngk-land");
-  const result = { text: "", winner: 2, reason: "captured", why: duty("more captured stacks") };
+  const result = { text: "", winner: 2, reason: "captured", why: duty("by 3 to 2 in captured stacks") };
   const lyngk = momentOf(game(view, { result, players: [human, engine] }));
-  assert.equal(ask(lyngk).why, "More captured stacks. Stacks: 1 to 0.");
+  assert.equal(ask(lyngk).why, "By 3 to 2 in captured stacks.");
   assert.equal(ask(lyngk).undo, "To the start page");
 });
 

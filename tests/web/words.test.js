@@ -5,10 +5,11 @@ import { doorOf } from "../../src/trilith/web/static/games/index.js";
 import { format, translator } from "../../src/trilith/web/static/i18n.js";
 import { clockText } from "../../src/trilith/web/static/parts/clock.js";
 import { curve } from "../../src/trilith/web/static/parts/graph.js";
+import { choicesWords, hintWords } from "../../src/trilith/web/static/play/words.js";
 import { boardSettings, createSettings, DEFAULTS, valid } from "../../src/trilith/web/static/settings.js";
 import { SOUNDS } from "../../src/trilith/web/static/sounds.js";
 import { describePlace } from "../../src/trilith/web/static/speech.js";
-import { catalogue, english } from "./games.js";
+import { catalogue, english, step } from "./games.js";
 import { scene } from "./scenes.js";
 
 test("arguments are filled in, unknown ones stay, braces can be written", () => {
@@ -120,4 +121,21 @@ test("every word the modules ask for is in the catalogue", () => {
     for (const [, key] of code.matchAll(/\bt\(\s*"([\w.]+)"/g))
       assert.ok(known[key] ?? known[`${key}.other`], `${file}: ${key}`);
   }
+});
+
+test("what can be chosen is a sentence with a number, not a list of places", () => {
+  const options = (kind, ...names) => ({ options: names.map((name) => step(kind, name)) });
+  const said = (now, game) => choicesWords(now, game, english());
+  assert.equal(said(options("pick", "a1", "b2"), "lyngk"), "2 stacks can move. Press Tab to visit them.");
+  assert.equal(said(options("pick", "a1"), "zertz"), "One marble can jump. Press Tab to visit them.");
+  assert.equal(said(options("colour", "W", "B"), "zertz"), "Choose white or black: press its letter.");
+  assert.equal(said(options("pass", "-"), "zertz"), "You can only pass: press P.");
+  assert.equal(said(null, "zertz"), "There is nothing to choose now.");
+});
+
+test("a hint says what its turn is worth", () => {
+  const said = (proof, words) => hintWords("d2-e2", { proof, said: words }, english());
+  assert.equal(said(null, "50 %"), "Try d2-e2. Your chance to win is then 50 %.");
+  assert.equal(said("win", "wins in 3 turns"), "Try d2-e2: it wins in 3 turns.");
+  assert.equal(said("loss", "loses in 3 turns"), "Every turn loses by force; d2-e2 holds out longest.");
 });

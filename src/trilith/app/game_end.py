@@ -8,6 +8,7 @@ from trilith import explanations
 from trilith.app.shape import Shape
 from trilith.app.told import Told
 from trilith.game import Result
+from trilith.position import GAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,3 +26,8 @@ class Ending(Shape):
         if result is None:
             return None
         return Ending(result.text, result.winner, result.reason, Told.of(explanations.ending(result), language))
+
+    @classmethod
+    def read(cls, game: str, text: str | None, language: str) -> Ending | None:
+        """Describe a result by its text; None while the game goes on."""
+        return None if text is None else cls.of(explanations.result_of(GAMES[game], text), language)

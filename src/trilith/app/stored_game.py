@@ -22,6 +22,13 @@ class StoredGame:
     """Incremented by every change; requests for another version are refused."""
     rematch: str | None = None
     """The id of the rematch of this game."""
+    deleted: int | None = None
+    """When its browser deleted it; for a while it can be restored."""
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether the host must act on its own, see :attr:`Session.is_awaited`."""
+        return self.deleted is None and self.session.is_awaited
 
     def changed(self, change: Callable[[Session], Session]) -> StoredGame:
         """Apply a change to the session; return the same game if nothing changes."""

@@ -29,8 +29,8 @@ ENGINE_TRIES = 2
 """Failures of the engine in one position after which the computer plays a random turn instead."""
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 15.0
 """Seconds before a retry: after the first failure, and at most."""
-SUPERSEDED = ("server.version", "session.over")
-"""Refusals that mean the game has a newer version; they need no retry."""
+SUPERSEDED = ("server.version", "server.no_game", "session.over")
+"""Refusals that mean the game has a newer version or is deleted; they need no retry."""
 RETRYING = Reason.of("server.stumbled")
 
 Act = Callable[[Session, Any], Session]
@@ -91,6 +91,8 @@ class ComputerPlayers:
 
     def _job(self, game: StoredGame, with_engine: bool) -> tuple[Job, Act] | None:
         client, session = self._addresses.of(game.browser), game.session
+        if game.deleted is not None:
+            return None
         if session.asks_computer:
             if with_engine:
                 return advice_job(client, session.game, Priority.TURN), self._answer

@@ -29,7 +29,7 @@ class FlagTimers:
             return
         if timer is not None:
             timer.cancel()
-        if game.session.mover is None:
+        if game.session.mover is None or game.deleted is not None:
             self._timers.pop(game.id, None)
             return
         left = game.session.left(game.session.mover, self._games.now()) or 0

@@ -6,14 +6,15 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import replace
 from http import HTTPStatus
 
 from sqlalchemy import select
 
-from trilith.app.session_states import Listed
+from trilith.app.game_lists import GameQuery, Listed
 from trilith.app.stored_game import StoredGame
 from trilith.server.game_cache import GameCache
 from trilith.server.refusal import Refusal
@@ -21,6 +22,8 @@ from trilith.server.storage import Database, GameRow, game_queries
 from trilith.server.writer import MOST_AT_ONCE, Transaction, Writer
 from trilith.session import Session
 
+KEPT = 600_000
+"""Milliseconds for which a deleted game can be restored."""
 log = logging.getLogger(__name__)
 _GAME_ID = re.compile(r"[A-Za-z0-9_-]{22}")
 
@@ -66,7 +69,7 @@ class GameRepository:
     def peek(self, game_id: str) -> StoredGame | None:
         """Look a game up in the cache without blocking; None if the database must be asked."""
         game = self._cache.trusted(game_id)
-        return game if game is not None and game.flag(self.now()) is game else None
+        return game if game is not None and game.deleted is None and game.flag(self.now()) is game else None
 
     def get(self, game_id: str) -> StoredGame:
         """Look a game up; if its time has run out, end it first."""
@@ -79,13 +82,14 @@ class GameRepository:
             if game is None or stamp != game_queries.stamp(game):
                 game = game_queries.read(connection, game_id)
         self._cache.remember(game)
+        _check_there(game)
         return game if game.flag(self.now()) is game else self.flag(game_id).result()
 
     def flag(self, game_id: str) -> Future[StoredGame]:
         """End a game if its time has run out."""
 
         def act(transaction: Transaction) -> StoredGame:
-            before = transaction.read(game_id)
+            before = _there(transaction, game_id)
             after = before.flag(self.now())
             return before if after is before else self._next(transaction, before, after)
 
@@ -100,7 +104,7 @@ class GameRepository:
         """
 
         def act(transaction: Transaction) -> StoredGame:
-            before = transaction.read(game_id)
+            before = _there(transaction, game_id)
             if by is not None:
                 before.session.players_of(by)
             if version is not None and version != before.version:
@@ -114,13 +118,13 @@ class GameRepository:
         return self._writer.submit(_checked(game_id), act)
 
     def rematch(self, game_id: str, by: str, swap: bool) -> Future[StoredGame]:
-        """Begin the next game with the same players and rules, or return the one begun before."""
+        """Begin the next game with the same players and rules, or return the one that was begun and goes on."""
 
         def act(transaction: Transaction) -> StoredGame:
-            before = transaction.read(game_id)
+            before = _there(transaction, game_id)
             before.session.players_of(by)
-            if before.rematch is not None:
-                return transaction.read(before.rematch)
+            if before.rematch is not None and (begun := _going(transaction, before.rematch)):
+                return begun
             after = self._new(before.session.rematch(by, self.now(), swap), before.browser)
             session = replace(before.session, happened="rematch")
             self._next(transaction, before, replace(before, session=session, rematch=after.id))
@@ -129,15 +133,57 @@ class GameRepository:
 
         return self._writer.submit(_checked(game_id), act)
 
-    def recent(self, browser: str, most: int) -> list[Listed]:
-        """List at most ``most`` games of a browser, the latest first."""
+    def delete(self, game_id: str, by: str) -> Future[StoredGame]:
+        """Delete a game for all who look at it; for :data:`KEPT` milliseconds it can be restored."""
+
+        def act(transaction: Transaction) -> StoredGame:
+            before = _there(transaction, game_id)
+            before.session.players_of(by)
+            transaction.purge(self.now() - KEPT)
+            return self._hidden(transaction, before, self.now())
+
+        return self._writer.submit(_checked(game_id), act)
+
+    def restore(self, game_id: str, by: str) -> Future[StoredGame]:
+        """Restore a deleted game; its clock goes on from now."""
+
+        def act(transaction: Transaction) -> StoredGame:
+            before = transaction.read(game_id)
+            before.session.players_of(by)
+            if before.deleted is None:
+                return before
+            session = before.session.resumed(self.now())
+            return self._hidden(transaction, replace(before, session=session), None)
+
+        return self._writer.submit(_checked(game_id), act)
+
+    def _hidden(self, transaction: Transaction, before: StoredGame, deleted: int | None) -> StoredGame:
+        """Delete or restore a game; its place in lists stays."""
+        after = replace(before, version=before.version + 1, deleted=deleted)
+        transaction.write(after)
+        return after
+
+    def listed(self, browser: str, wanted: GameQuery) -> tuple[list[Listed], int]:
+        """List a page of the games of a browser, the latest first, and count those of all pages."""
         if not browser:
-            return []
+            return [], 0
         with self._database.reading() as connection:
-            return game_queries.recent(connection, browser, most)
+            return game_queries.listed(connection, browser, wanted), game_queries.counted(connection, browser, wanted)
+
+    def all(self, browser: str, wanted: GameQuery) -> Iterator[StoredGame]:
+        """Read the games of all pages one by one; a game that is deleted meanwhile is left out."""
+        if not browser:
+            return
+        with self._database.reading() as connection:
+            game_ids = game_queries.ids(connection, browser, wanted)
+        for game_id in game_ids:
+            with suppress(Refusal):
+                yield self.get(game_id)
 
     def resume(self) -> None:
         """Resume games after a restart: the computer plays where it is its turn, and clocks run from now."""
+        with self._database.writing() as connection:
+            game_queries.purge(connection, self.now() - KEPT)
         with self._database.reading() as connection:
             game_ids = connection.scalars(select(GameRow.id).where(GameRow.awaited)).all()
         for first in range(0, len(game_ids), MOST_AT_ONCE):
@@ -164,6 +210,27 @@ class GameRepository:
         self._cache.remember(game)
         for listener in self._listeners:
             listener(game)
+
+
+def _there(transaction: Transaction, game_id: str) -> StoredGame:
+    """Look up a game that is not deleted."""
+    game = transaction.read(game_id)
+    _check_there(game)
+    return game
+
+
+def _check_there(game: StoredGame) -> None:
+    if game.deleted is not None:
+        raise Refusal(HTTPStatus.NOT_FOUND, "no_game")
+
+
+def _going(transaction: Transaction, game_id: str) -> StoredGame | None:
+    """Look up a game that is still being played."""
+    try:
+        game = _there(transaction, game_id)
+    except Refusal:
+        return None
+    return None if game.session.is_over else game
 
 
 def _checked(game_id: str) -> str:

@@ -61,6 +61,10 @@ class Transaction:
             self._current[game.id] = game
             self.written.append(game)
 
+    def purge(self, before: int) -> None:
+        """Remove the games that were deleted before a time."""
+        game_queries.purge(self._connection, before)
+
     def flush(self) -> None:
         """Send all changes to the database."""
         game_ids = dict.fromkeys(game.id for game in self.written)

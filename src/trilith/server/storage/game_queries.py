@@ -9,10 +9,11 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from http import HTTPStatus
+from typing import Any
 
-from sqlalchemy import Connection, Table, bindparam, select
+from sqlalchemy import Connection, Select, Table, bindparam, func, literal, select, tuple_
 
-from trilith.app.session_states import Listed
+from trilith.app.game_lists import GameQuery, Listed, outcome_of
 from trilith.app.stored_game import StoredGame
 from trilith.position import parse
 from trilith.records import Line, Played, Record
@@ -31,14 +32,19 @@ CHANGING = (
     "touched",
     "offer",
     "result",
+    "outcome",
     "happened",
     "rematch",
     "began",
     "updated",
+    "deleted",
 )
 _UPDATE = GAMES.update().where(GAMES.c.id == bindparam("key")).values({name: bindparam(name) for name in CHANGING})
 _DELETE = TURNS.delete().where(TURNS.c.game_id == bindparam("key"), TURNS.c.number > bindparam("before"))
 _STAMP = select(GAMES.c.id, GAMES.c.version, GAMES.c.began)
+
+_LATEST = (GAMES.c.updated.desc(), GAMES.c.id.desc())
+_ORDER = tuple_(GAMES.c.updated, GAMES.c.id)
 
 Stamp = tuple[int, int]
 """The version of a game and when its turn began; it changes whenever the game does."""
@@ -92,6 +98,8 @@ def _fixed_columns(game: StoredGame) -> dict[str, object]:
         "start": str(start),
         "usual": session.usual,
         "players": json.dumps([asdict(seat) for seat in session.seats]),
+        "names": "\n".join(seat.name.casefold() for seat in session.seats if seat.kind == HUMAN),
+        "level": next((seat.level for seat in session.seats if seat.kind != HUMAN), None),
         "base": control.base if control else None,
         "increment": control.increment if control else None,
         "touch_move": session.touch_move,
@@ -107,14 +115,16 @@ def _changing_columns(game: StoredGame) -> dict[str, object]:
         str(session.position),
         len(session.record.line.turns),
         session.position.to_move,
-        session.is_awaited,
+        game.is_awaited,
         json.dumps(session.touched),
         draw.player if draw else None,
         session.result.text if session.result else None,
+        outcome_of(session),
         session.happened,
         game.rematch,
         session.turn_began,
         game.updated,
+        game.deleted,
     )
     return dict(zip(CHANGING, values, strict=True))
 
@@ -148,12 +158,14 @@ def read(connection: Connection, game_id: str) -> StoredGame:
         offers=() if row.offer is None else (Offer(DRAW, row.offer),),
         happened=row.happened,
     )
-    return StoredGame(row.id, row.browser, session, row.created, row.updated, row.version, row.rematch)
+    return StoredGame(row.id, row.browser, session, row.created, row.updated, row.version, row.rematch, row.deleted)
 
 
-def recent(connection: Connection, browser: str, most: int) -> list[Listed]:
-    """List at most ``most`` games of a browser, the latest first."""
-    query = GAMES.select().where(GAMES.c.browser == browser).order_by(GAMES.c.updated.desc()).limit(most)
+def listed(connection: Connection, browser: str, wanted: GameQuery) -> list[Listed]:
+    """List games of a browser, the latest first: a page, and one more game where there is a next page."""
+    found = _wanted(GAMES.select(), browser, wanted)
+    if wanted.after is not None:
+        found = found.where(tuple_(*(literal(value) for value in wanted.after)) > _ORDER)
     return [
         Listed(
             id=row.id,
@@ -168,8 +180,41 @@ def recent(connection: Connection, browser: str, most: int) -> list[Listed]:
             created=row.created,
             updated=row.updated,
         )
-        for row in connection.execute(query)
+        for row in connection.execute(found.order_by(*_LATEST).limit(wanted.most + 1))
     ]
+
+
+def counted(connection: Connection, browser: str, wanted: GameQuery) -> int:
+    """Count the games of all pages."""
+    return connection.scalar(_wanted(select(func.count()).select_from(GAMES), browser, wanted)) or 0
+
+
+def ids(connection: Connection, browser: str, wanted: GameQuery) -> list[str]:
+    """List the ids of the games of all pages, the latest first."""
+    return list(connection.scalars(_wanted(select(GAMES.c.id), browser, wanted).order_by(*_LATEST)))
+
+
+def purge(connection: Connection, before: int) -> None:
+    """Remove the games that were deleted before a time."""
+    connection.execute(GAMES.delete().where(GAMES.c.deleted < before))
+
+
+def _wanted(query: Select[Any], browser: str, wanted: GameQuery) -> Select[Any]:
+    """Add the conditions of a filter."""
+    of = GAMES.c
+    conditions = [of.browser == browser, of.deleted.is_(None)]
+    if wanted.game is not None:
+        conditions.append(of.game == wanted.game)
+    if wanted.outcome is not None:
+        going = of.outcome.is_(None)
+        conditions.append({"going": going, "over": ~going}.get(wanted.outcome, of.outcome == wanted.outcome))
+    if wanted.name:
+        conditions.append(of.names.contains(wanted.name, autoescape=True) | of.level.in_(wanted.levels))
+    if wanted.since is not None:
+        conditions.append(of.updated >= wanted.since)
+    if wanted.until is not None:
+        conditions.append(of.updated < wanted.until)
+    return query.where(*conditions)
 
 
 def _seats(players: str, browser: str) -> tuple[Seat, Seat]:

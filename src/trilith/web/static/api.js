@@ -68,6 +68,14 @@ export async function askText(path, body) {
 }
 
 /**
+ * Delete a resource on the server.
+ * @param {string} path
+ */
+export async function remove(path) {
+  await send(path, "DELETE");
+}
+
+/**
  * Delete a resource on the server; a failure is ignored.
  * @param {string} path
  */

@@ -1,21 +1,21 @@
 /** The home page: unfinished games, a card per game, links. `/?new=GAME` opens the new-game dialog. */
 
-import { ask, untilAnswered } from "./api.js";
+import { ask, Refused, sentence, untilAnswered } from "./api.js";
 import { h, refill } from "./dom.js";
-import { isDark, openFrame } from "./frame.js";
-import { doorOf, GAMES } from "./games/index.js";
+import { openFrame } from "./frame.js";
+import { GAMES } from "./games/index.js";
+import { againButton, gameRow, isPersonsTurn } from "./home/gamerow.js";
 import { openSetup } from "./home/setup.js";
 import { createProgress } from "./learn/progress.js";
 import { sign } from "./parts/gamesign.js";
 import { icon } from "./parts/icons.js";
-import { isAlone, nameOf } from "./play/words.js";
+import { toast } from "./parts/notices.js";
 
 /**
  * @typedef {import("./boards/board_types.js").Game} Game
- * @typedef {import("../wire/index.js").GameSummary} Summary
  */
 
-/** Number of unfinished games listed before "All games" is pressed. */
+/** Number of games listed; the page of all games has the others. */
 const FIRST = 3;
 
 const frame = await openFrame("play", { mainClass: "hm" });
@@ -107,51 +107,33 @@ const tip = (href, picture, name) =>
     ),
   );
 
-/** @param {Summary} game */
-function row(game) {
-  const state = { ...game, yours: true };
-  const alone = isAlone(state);
-  const isMine = game.players[game.to_move - 1]?.kind === "human";
-  const [one, two] = [nameOf(state, 1, t), nameOf(state, 2, t)];
-  const other = game.players.findIndex((player) => player.kind === "engine") + 1;
-  const who = alone ? t("web.against", { player: nameOf(state, other, t) }) : t("web.between", { one, two });
-  const pill = game.result
-    ? h("span", { class: "pill" }, t("web.over"))
-    : isMine
-      ? h("span", { class: "pill act" }, alone ? t("web.your_turn") : nameOf(state, game.to_move, t))
-      : h("span", { class: "pill" }, t("web.thinks", { player: nameOf(state, game.to_move, t) }));
-  const theme = isDark() ? "dark" : "light";
-  const picture = `/api/v1/play/${game.id}/picture.svg?panels=false&coordinates=false&theme=${theme}&v=${game.plies}`;
-  return h(
-    "a",
-    { class: "card wait-row", href: `/play/${game.id}` },
-    h("span", { class: "mini" }, h("img", { src: picture, alt: "", width: 72, height: 64, loading: "lazy" })),
-    h("span", { class: "wt" }, h("b", {}, doorOf(game.game).title), h("small", { class: "muted" }, who)),
-    h("span", { class: "wr" }, pill, h("small", { class: "muted" }, t("web.turn_number", { number: game.plies + 1 }))),
-  );
-}
-
 const waiting = h("section", { class: "waits", hidden: true });
 
 /**
- * @param {Summary[]} games
- * @param {boolean} [all]
+ * Games that go on; where there is none, the last results, each with a button to play again.
+ * @param {import("../wire/index.js").GamesPage} going
+ * @param {import("../wire/index.js").GamesPage} over
  */
-function showGames(games, all = false) {
-  const going = games.filter((game) => !game.result);
-  const shown = all ? [...going, ...games.filter((game) => game.result)] : going.slice(0, FIRST);
-  const mine = going.filter((game) => game.players[game.to_move - 1]?.kind === "human").length;
-  waiting.hidden = games.length === 0;
-  const title = mine ? t("web.waiting", { count: mine }) : t("web.none_waiting");
-  const more = h(
-    "button",
-    { class: "link", type: "button", "aria-expanded": String(all), onclick: () => showGames(games, !all) },
-    t(all ? "web.fewer_games" : "web.all_games"),
-  );
+function showGames(going, over) {
+  const mine = going.games.filter(isPersonsTurn).length;
+  const title = mine
+    ? t("web.waiting", { count: mine })
+    : t(going.count ? "web.none_waiting" : "web_games.last_results");
+  const failed = (/** @type {unknown} */ problem) =>
+    toast(problem instanceof Refused ? sentence(problem.message) : t("board.offline"), t);
+  const rows = going.count
+    ? going.games.slice(0, FIRST).map((game) => gameRow(game, t))
+    : over.games.slice(0, FIRST).map((game) => gameRow(game, t, [againButton(game, t, failed)]));
+  waiting.hidden = rows.length === 0;
   refill(
     waiting,
-    h("div", { class: "sh" }, h("h2", {}, title), games.length > shown.length || all ? more : null),
-    h("div", { class: "wl" }, ...shown.map(row)),
+    h(
+      "div",
+      { class: "sh" },
+      h("h2", {}, title),
+      h("a", { class: "link", href: "/my-games" }, t("web_games.all", { count: going.count + over.count })),
+    ),
+    h("div", { class: "wl" }, ...rows),
   );
 }
 
@@ -167,16 +149,18 @@ main.append(
   h(
     "section",
     { class: "more" },
-    tip("/learn/exercises", "puzzle", "puzzle"),
+    tip("/puzzles", "puzzle", "puzzle"),
     tip("/learn", "book", "learn"),
     tip("/analysis", "chart", "analyse"),
   ),
   h("footer", { class: "foot muted" }, h("small", {}, t("web.foot"))),
 );
 
-/** Reload the unfinished games when the page becomes visible: they may have changed. */
+/** Reload the games when the page becomes visible: they may have changed. */
 async function refresh() {
-  showGames(await untilAnswered(() => ask("/play?most=50"), frame.away));
+  const pages = () => Promise.all([ask("/play?outcome=going&most=50"), ask(`/play?outcome=over&most=${FIRST}`)]);
+  const [going, over] = await untilAnswered(pages, frame.away);
+  showGames(going, over);
 }
 
 const asked = new URLSearchParams(location.search);

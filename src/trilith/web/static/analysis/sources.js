@@ -12,6 +12,7 @@ import { pageOf } from "../learn/own_puzzles.js";
 import { openDialog } from "../parts/dialog.js";
 import { sign } from "../parts/gamesign.js";
 import { icon } from "../parts/icons.js";
+import { endOf } from "../play/words.js";
 import { problemText } from "./problems.js";
 import { createRules } from "./rules.js";
 import { fromPosition, readText } from "./textreader.js";
@@ -173,7 +174,6 @@ export function starts(t, onOpen, onProblem) {
 }
 
 /**
-/**
  * The puzzles of the reader's own, and the way to those that are due.
  * @param {Translate} t
  * @param {import("../learn/own_puzzles.js").OwnPuzzles} own
@@ -190,14 +190,14 @@ export function ownPuzzles(t, own) {
   );
 }
 
+/**
  * The games of this browser, the latest first.
  * @param {Translate} t
  */
 export function ownGames(t) {
   const section = h("section", { class: "card panel2", hidden: true });
-  ask("/play").then(
-    (found) => {
-      const games = found.slice(0, 12);
+  ask("/play?most=12").then(
+    ({ games }) => {
       section.hidden = games.length === 0;
       refill(
         section,
@@ -220,7 +220,9 @@ export function ownGames(t) {
                   h(
                     "small",
                     { class: "muted" },
-                    [t("web_analysis.turn_count", { count: game.plies }), game.result].filter(Boolean).join(", "),
+                    [t("web_analysis.turn_count", { count: game.plies }), game.result && endOf(game, t).headline]
+                      .filter(Boolean)
+                      .join(", "),
                   ),
                 ),
               ),
