@@ -17,7 +17,7 @@ SIZES = {
     "740x360": (740, 360),
     "844x390": (844, 390),
 }
-DESKTOPS = {"1366x768": (1366, 768), "1920x1080": (1920, 1080)}
+LARGE = {"768x1024": (768, 1024), "1366x768": (1366, 768), "1920x1080": (1920, 1080)}
 PAGES = {
     "home": ("/", ".game"),
     "lists of lessons": ("/learn", ".course"),
@@ -77,7 +77,7 @@ def test_a_page_fits_every_screen_and_every_finger(page: Page, fits: Check, name
     set_up(page)
     page.goto(address)
     expect(page.locator(shown).first).to_be_visible()
-    for size in {**SIZES, **DESKTOPS}.values():
+    for size in {**SIZES, **LARGE}.values():
         resize(page, size)
         fits(page)
         if size == SIZES["390x844"]:
@@ -94,7 +94,7 @@ def test_a_game_is_played_without_scrolling(page: Page, fits: Check, game: str) 
             choices = page.locator(".cell.grab, .step .pick button:not([disabled])")
             choices.first.click(force=True)
             expect(page.locator(".mark.k-target").first).to_be_attached()
-        for size in {**SIZES, **DESKTOPS}.values():
+        for size in {**SIZES, **LARGE}.values():
             resize(page, size)
             fits(page)
             assert page.evaluate(HIDDEN) == [], (size, step)
@@ -113,7 +113,7 @@ def test_the_larger_board_leaves_board_clocks_and_step_bar(page: Page, fits: Che
     assert small is not None
     assert large is not None
     assert large["height"] > small["height"]
-    for size in {**SIZES, **DESKTOPS}.values():
+    for size in {**SIZES, **LARGE}.values():
         resize(page, size)
         fits(page)
         assert page.evaluate(HIDDEN) == [], size
