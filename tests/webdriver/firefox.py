@@ -19,6 +19,8 @@ from tests.webdriver.window import PATIENCE, PAUSE, WebDriverError, Window
 
 NAMES = ("firefox-esr", "firefox")
 LISTENS = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
+NO_FAULT = ("Failed to load", "Firefox can’t establish a connection", "The connection to ws:")
+"""What Firefox logs when a page is left while it loads, or when a server refuses: no fault of the page."""
 PREFERENCES = {
     "browser.cache.disk.enable": False,
     "datareporting.policy.dataSubmissionEnabled": False,
@@ -93,7 +95,7 @@ class Firefox(Window):
 
     def note(self, entry: dict[str, Any]) -> None:
         """Keep what a script did wrong, and what the page's own code logs as an error."""
-        if entry["level"] == "error":
+        if entry["level"] == "error" and not str(entry["text"]).startswith(NO_FAULT):
             self.wrong.append(str(entry["text"]))
 
     def visit(self, address: str) -> None:

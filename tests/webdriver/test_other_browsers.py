@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.clicking import TWO_PEOPLE
+from tests.browser.test_analysis import BLITZ, LYNGK
 from tests.webdriver.visitor import Visitor
 from trilith import messages
 from trilith.lessons import Question, course
@@ -27,14 +28,6 @@ PAGES = {
     "nothing": ("/no-such-page", "main a"),
 }
 """The pages, and what shows that each is there."""
-RECORD = """[Game "zertz"]
-[Variant "blitz"]
-[Start "blitz oooo/ooooo/oooooo/ooooooo/oooooo/ooooo/oooo 5/7/9 0/0/0 0/0/0 1"]
-
-1. We4,b1 Bb2,g4 2. Bd5,f1 xd5Wf3 3. Wf4,g2 xf3Wf5 4. Wb3,g3 xb2Wb4
-= 0-1 white 0/0/0:3/0/0
-"""
-LINK = "lyngk5 R/4/3K1(GK)1/6/7/2(GIRB)K2/7/4/1 1 GK:R -:-"
 
 
 def test_a_first_turn_in_every_browser(visit: Visit) -> None:
@@ -122,8 +115,8 @@ def test_the_analysis_reads_reviews_and_shares(visit: Visit) -> None:
     visitor = visit()
     window = visitor.window
     visitor.open("/analysis")
-    paste(visitor, RECORD)
-    assert window.see(".cur b") == "4… xb2Wb4" or "xb2Wb4" in window.see(".cur b")
+    paste(visitor, BLITZ)
+    window.wait("() => document.querySelector('.cur b').textContent === '8. xb2Wb4'")
     window.type("Home")
     window.wait("() => document.querySelector('.cur b').textContent === 'Start'")
     window.type("ArrowRight")
@@ -144,12 +137,12 @@ def test_the_analysis_plays_turns_and_asks_the_engine(visit: Visit) -> None:
     visitor = visit()
     window = visitor.window
     visitor.open("/analysis")
-    paste(visitor, LINK)
-    visitor.press("c4", "f3")
-    assert "c4-f3" in window.see(".cur b", "c4-f3")
+    paste(visitor, LYNGK)
     window.press(".linehead input")
     window.see(".lines li")
     window.wait("() => document.querySelector('.m-best') !== null")
+    visitor.press("c4", "f3")
+    window.see(".cur b", "1. c4-f3")
 
 
 def paste(visitor: Visitor, text: str) -> None:

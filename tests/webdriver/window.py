@@ -147,7 +147,8 @@ class Window(ABC):
             if found:
                 return found
             time.sleep(PAUSE)
-        raise AssertionError(f"{self.name}: waited in vain for {function} {arguments}: {last}")
+        wanted = " ".join(map(str, arguments)) or function
+        raise AssertionError(f"{self.name} waited in vain for {wanted!r}: {last}")
 
     def see(self, selector: str, name: str = "") -> str:
         """Wait for a visible element with these words; return its text, or a field's value."""
