@@ -475,8 +475,8 @@ class Consequence:
     weight: float
     clause: str
     args: tuple[tuple[str, Value | Reason], ...] = ()
-    forcible: bool = False
-    """Whether there are sentences that tell it as the end of a forced exchange."""
+    forcible: int = 0
+    """Up to how many legal answers it is told as the end of an exchange that none of them avoids; 0 for never."""
     scarce: bool = False
     """Whether only one player can have it: it is told where the better turn takes it, and else the reply."""
 
@@ -486,10 +486,10 @@ class Consequence:
         return cls(kind, weight, clause, tuple(args.items()))
 
 
-def listed(words: Iterable[str]) -> Value | Reason:
+def joined(words: Iterable[str]) -> Value | Reason:
     """Join words with commas and "and".
 
-    >>> str(listed(["a1", "b2", "c3"]))
+    >>> str(joined(["a1", "b2", "c3"]))
     'a1, b2 and c3'
     """
     *others, last = words

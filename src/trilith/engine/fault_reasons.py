@@ -3,7 +3,7 @@
 A reason is a fact of the rules, found by playing the lines with the law, never a judgement of the engine alone:
 
 - *missed*: the better turn gains something that the turn played does not;
-- *allowed*: the reply to the turn played gains something that no reply to the better turn gains;
+- *allowed*: the reply to the turn played gains something that the better turn does not allow;
 - *forced*: the same one exchange later, where few answers in between are legal and none of them prevents it;
 - *scarce*: both players want the same thing, and only one can have it;
 - otherwise the proof of a forced win, where there is one.
@@ -14,6 +14,7 @@ Where nothing of this holds no reason is told.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
@@ -24,8 +25,6 @@ from trilith.position import Position
 
 MOST_TURNS = 8_000
 """Replies that are compared; where a position has more, no reason is told from it."""
-MOST_FORCED = 8
-"""Legal answers up to which an exchange counts as forced: all of them are followed."""
 LEAST_SHARE = 1 / 3
 """A consequence tells a fault only if it weighs at least this share of what was lost."""
 FORCED_WIN = 5.0
@@ -48,6 +47,10 @@ class FaultReason:
         return Reason(self.why.key, self.why.clause, (*self.why.args, ("player", player)))
 
 
+class _TooMany(Exception):
+    """A position has too many turns to compare; nothing is told then."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Candidate:
     weight: float
@@ -65,7 +68,9 @@ def fault_reason(
     if line[0] == reply[0]:
         return None
     lines = _Lines(position.law, position.to_move, _walk(position, line), _walk(position, reply))
-    candidates = [*lines.missed(), *lines.allowed(), *lines.forced_missed(), *lines.forced_allowed(), *lines.scarce()]
+    candidates = list(lines.missed())
+    with suppress(_TooMany):
+        candidates += [*lines.allowed(), *lines.forced_missed(), *lines.forced_allowed(), *lines.scarce()]
     candidates += _proven(line, reply, best, after, 3 - position.to_move)
     least = LEAST_SHARE * (best.value - after.value)
     candidates = [found for found in candidates if found.weight >= least]
@@ -93,7 +98,7 @@ class _Lines:
         reply = self.bad[1:2]
         own = self._weight(self.bad[:1]) - self._weight(self.good[:1])
         for gain in self._gains(reply):
-            if gain.weight > own and not self._can_gain(self.good[0].after, gain):
+            if gain.weight > own and self._is_avoided(gain):
                 yield _Candidate(gain.weight, self._letting(gain, str(reply[0].turn)))
 
     def forced_missed(self) -> Iterator[_Candidate]:
@@ -107,7 +112,7 @@ class _Lines:
         if self._weight(self.bad[1:2]):
             return
         for gain, price in self._forced(self.bad[1:]):
-            if gain.weight > price and not self._can_gain(self.good[0].after, gain):
+            if gain.weight > price and self._is_avoided(gain):
                 yield _Candidate(gain.weight - price, self._letting(gain, str(self.bad[1].turn), forced=True))
 
     def scarce(self) -> Iterator[_Candidate]:
@@ -122,12 +127,15 @@ class _Lines:
         if len(line) < 3:
             return
         here = line[0].after
-        answers = _turns(here, MOST_FORCED)
+        gains = [gain for gain in self._gains(line[2:3]) if gain.forcible]
+        answers = _turns(here, max((gain.forcible for gain in gains), default=0))
         if not answers:
             return
         price = max(_heaviest(self.law, here, turn) for turn in answers)
-        for gain in self._gains(line[2:3]):
-            if gain.forcible and all(self._can_gain(here.after(turn), gain, exactly=True) for turn in answers):
+        for gain in gains:
+            if len(answers) <= gain.forcible and all(
+                self._can_gain(here.after(turn), gain, exactly=True) for turn in answers
+            ):
                 yield gain, price
 
     def _gains(self, line: Sequence[PlayedTurn], *, scarce: bool = False) -> Iterator[Consequence]:
@@ -138,14 +146,24 @@ class _Lines:
     def _weight(self, line: Sequence[PlayedTurn]) -> float:
         return max((gain.weight for gain in self._gains(line)), default=0.0)
 
+    def _is_avoided(self, gain: Consequence) -> bool:
+        """Whether the better turn keeps the other player from a gain, and the reply to it gains less, too.
+
+        Where no reply is known, none may gain as much.
+        """
+        after, reply = self.good[0].after, self.good[1:2]
+        if not reply:
+            return not self._can_gain(after, gain)
+        return self._weight(reply) < gain.weight and not self._can_gain(after, gain, exactly=True)
+
     def _can_gain(self, position: LawPosition, wanted: Consequence, *, exactly: bool = False) -> bool:
         """Whether a turn of a position gains as much of the same kind, or exactly the same.
 
-        Where there are too many turns to compare, the answer is the one that tells no reason.
+        Raises where there are too many turns to compare.
         """
         turns = _turns(position, MOST_TURNS)
         if turns is None:
-            return not exactly
+            raise _TooMany
         gains = (gain for turn in turns for gain in self.law.consequences(position, turn))
         if exactly:
             return wanted in gains

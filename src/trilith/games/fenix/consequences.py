@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from trilith.game import ENDS_GAME, Consequence, listed
+from trilith.game import ENDS_GAME, Consequence, joined
 from trilith.games.fenix.pieces import GENERAL, KING, WORTH, figure_of, kind
 from trilith.games.fenix.rules import Position
 from trilith.games.fenix.turns import Capture, Stack, Turn
 
 STONE, STRUCK_KING, NEW_GENERAL = 0.1, 0.3, 0.2
+FEW = 8
+"""So few answers are strikes or rebirths, and compulsory, or those of a side with hardly a figure left."""
 
 
 def consequences(position: Position, turn: Turn) -> tuple[Consequence, ...]:
@@ -21,7 +23,7 @@ def consequences(position: Position, turn: Turn) -> tuple[Consequence, ...]:
         return ()
     struck = position.struck(turn)
     worth = STONE * sum(WORTH[kind(position.figures[square])] for square in struck)
-    strike = replace(Consequence.of("fenix_strike", worth, "FENIX 7.2", places=listed(struck)), forcible=True)
+    strike = replace(Consequence.of("fenix_strike", worth, "FENIX 7.2", places=joined(struck)), forcible=FEW)
     if not any(kind(position.figures[square]) == KING for square in struck):
         return (strike,)
     after = position.after(turn)

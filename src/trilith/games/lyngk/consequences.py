@@ -9,8 +9,10 @@ from trilith.games.lyngk.rules import Position
 from trilith.games.lyngk.turns import Move, Turn
 
 STACK, CLAIM = 1.0, 0.15
-COVER = 0.08
-"""For each piece of an opponent's stack that is taken over."""
+OPPONENTS, NEUTRAL = 0.15, 0.1
+"""For each piece of a stack that is taken over, from the opponent or from nobody."""
+ANY_ANSWER = 200
+"""More answers than a position has: a stack that none of them prevents is told, forced or not."""
 LOWEST = 2
 """A single piece that is covered is an everyday move."""
 
@@ -25,9 +27,9 @@ def consequences(position: Position, turn: Turn) -> tuple[Consequence, ...]:
     if position.finishes(target + moving, own):
         wins = position.variant == "six"
         six, five = Consequence("lyngk_six", ENDS_GAME, "LYNGK H4"), Consequence("lyngk_stack", STACK, "LYNGK E9")
-        found.append(six if wins else replace(five, forcible=True))
-    elif len(target) >= LOWEST and position.owner(target[-1]) == 3 - me and moving[-1] in own:
-        weight = COVER * len(target)
+        found.append(six if wins else replace(five, forcible=ANY_ANSWER))
+    elif len(target) >= LOWEST and moving[-1] in own and target[-1] not in own:
+        weight = len(target) * (OPPONENTS if position.owner(target[-1]) else NEUTRAL)
         found.append(Consequence.of("lyngk_cover", weight, "LYNGK E2", place=turn.end, height=len(target)))
     if turn.claim:
         colour = Reason.of(f"board.colour_{turn.claim}")

@@ -396,6 +396,7 @@ export class DeskActions {
     if (!before) return;
     challenge.at = before;
     challenge.set({ stage: "try" });
+    scrollTo({ top: 0 });
     if (walk.here !== before) await walk.go(before);
   }
 
@@ -416,6 +417,7 @@ export class DeskActions {
     this.answered(false);
     challenge.at = before;
     challenge.set({ stage: "shown" });
+    scrollTo({ top: 0 });
     if (walk.here !== before) await walk.go(before);
     try {
       this.state.better = (await study.after(before, best)).last;
