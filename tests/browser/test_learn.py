@@ -85,15 +85,6 @@ def test_a_whole_course_by_clicks(still: Page, game: str) -> None:
     expect(still.locator(f"#{game}").get_by_role("link", name="Play now")).to_be_visible()
 
 
-def test_a_scene_plays_by_itself_and_again(page: Page) -> None:
-    page.goto("/learn/zertz/capture")
-    taken = page.locator("[data-cell=d6][aria-label*=marble]")
-    expect(taken).to_be_visible()
-    page.get_by_role("button", name="Watch again").click()
-    expect(taken).to_have_count(0)
-    expect(taken).to_be_visible()
-
-
 def test_a_refused_press_is_answered_with_its_clause(still: Page) -> None:
     still.goto("/learn/lyngk/heights#3")
     expect(still.locator(".prompt .ask")).to_be_visible()
