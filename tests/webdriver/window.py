@@ -29,7 +29,7 @@ KEYS = {
     "Control": "\ue009",
 }
 """The names of keys in a page's events, and their characters in WebDriver's actions."""
-FIND = """(selector, name) => {
+FIND = """async (selector, name) => {
   const named = (element) => {
     const labels = [...(element.labels ?? [])].map((label) => label.textContent);
     const words = element.getAttribute("aria-label") ?? [...labels, element.textContent].join(" ");
@@ -51,6 +51,9 @@ PLACE = (
     found.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     [x, y] = middle();
   }
+  // What is still moving cannot be pressed: a page is often laid out again while it loads.
+  await new Promise((done) => setTimeout(done, 50));
+  if (String(middle()) !== String([x, y])) return null;
   const hit = document.elementFromPoint(x, y);
   const isFree = hit && (found.contains(hit) || hit.contains(found) || found.closest("svg")?.contains(hit));
   return isFree ? [x, y] : null;

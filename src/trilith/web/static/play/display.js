@@ -162,7 +162,9 @@ export class Display {
   showStep() {
     const { page, step, near, far, isTable } = this;
     const { moment, t } = page;
-    const hadFocus = step.element.querySelector(".strip")?.contains(document.activeElement);
+    const held = [near, far].some(({ element }) => element.contains(document.activeElement))
+      ? document.activeElement
+      : null;
     const shown = asked(moment, page.confirms, t);
     step.update({ ...shown, strip: shown.mode === "ask" ? this.#strip() : [] });
     this.drawer.clause = moment.clause;
@@ -170,7 +172,8 @@ export class Display {
     else if (!far.element.isConnected) near.element.after(far.element);
     page.frame.main.classList.toggle("table", isTable);
     if (isTable) (step === near ? far : near).update(otherSide(moment, shown, t));
-    if (hadFocus && !step.element.contains(document.activeElement)) this.board.focus();
+    // A choice that was made is gone, and Confirm cannot be pressed twice: whoever uses keys goes on at the board.
+    if (held && (!held.isConnected || held.matches("[hidden], :disabled"))) this.board.focus();
   }
 
   /** The choices in the step bar. */
