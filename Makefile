@@ -7,7 +7,7 @@ TOOLS := build/tools
 NATIVE := $(shell find native -name '*.[ch]pp')
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test test-all long lint types stub web wire core rules agree law sanitize install-check docs bench pictures differ format clean
+.PHONY: help play test test-all long lint types stub web wire core rules agree law sanitize install-check docs bench proofs pictures differ format clean
 
 help: ## list what make can do
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /|/' | awk -F'|' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -114,6 +114,11 @@ PEERS := jax pgx pygame
 bench: $(VENV)/.installed ## measure; writes docs/figures.md
 	@$(BIN)/pip install --quiet $(PEERS) || echo "Not measured beside $(PEERS): they could not be installed"
 	$(BIN)/trilith bench --markdown docs/figures.md
+
+proofs: $(VENV)/.installed ## choose positions near the end of games and solve them again, for tests/proofs
+	@$(BIN)/cmake -S . -B build/solver -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DCMAKE_BUILD_TYPE=Release -DTRILITH_TOOLS=ON >/dev/null
+	@$(BIN)/cmake --build build/solver --target solve
+	$(BIN)/python -m tests.proofs.solved_positions build/solver/solve
 
 pictures: $(VENV)/.installed node_modules/.installed ## photograph the app for docs/images/screens
 	$(BIN)/python docs/images/screens.py

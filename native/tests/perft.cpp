@@ -1,62 +1,40 @@
 // Checks the counts in perft files (tests/perft/*.perft), which describe their format, against perft().
 //   perft FILE … [--limit LEAVES]
-#include <chrono>
 #include <cstdio>
 #include <fstream>
 #include <map>
 #include <sstream>
 
-#include "trilith/games.hpp"
+#include "test_position.hpp"
 #include "trilith/play.hpp"
 
 using namespace trilith;
+using namespace trilith::tests;
 
 namespace {
 
 struct Line {
-    std::string position;
-    std::map<std::string, std::string> options;
+    TestPosition position;
     std::map<int, u64> counts;
 };
-
-std::string trimmed(const std::string& text) {
-    const auto begin = text.find_first_not_of(" \t\r"), end = text.find_last_not_of(" \t\r");
-    return begin == std::string::npos ? "" : text.substr(begin, end - begin + 1);
-}
 
 Line read_line(const std::string& text) {
     std::istringstream fields(text);
     std::string field;
     Line line;
     std::getline(fields, field, ';');
-    line.position = trimmed(field);
+    line.position.text = trimmed(field);
     while (std::getline(fields, field, ';')) {
         std::istringstream words(field);
         std::string head, value;
         words >> head >> value;
         if (head == "option") {
-            line.options[value.substr(0, value.find('='))] = value.substr(value.find('=') + 1);
+            line.position.options[value.substr(0, value.find('='))] = value.substr(value.find('=') + 1);
         } else {
             line.counts[std::stoi(head.substr(1))] = std::stoull(value);
         }
     }
     return line;
-}
-
-fenix::Options fenix_options(std::map<std::string, std::string> given) {
-    fenix::Options options;
-    options.adjacent = given["prep"] == "adjacent";
-    options.stalemate_loses = given["stalemate"] == "loss";
-    return options;
-}
-
-template <class Count> u64 counted(const Line& line, Count&& count) {
-    if (line.position.starts_with("lyngk")) return count(lyngk::Position::parse(line.position));
-    const auto spaces = std::count(line.position.begin(), line.position.end(), ' ');
-    const bool is_zertz = line.position.find_first_of("0123456789") != std::string::npos && spaces == 5 &&
-                          line.position.substr(0, line.position.find(' ')).find('/') == std::string::npos;
-    if (is_zertz) return zertz::with_position(line.position, count);
-    return fenix::with_position(line.position, fenix_options(line.options), count);
 }
 
 }  // namespace
@@ -80,7 +58,8 @@ int main(int count, char** arguments) {
             const Line line = read_line(text);
             for (const auto& [depth, wanted] : line.counts) {
                 if (wanted > limit) continue;
-                const u64 found = counted(line, [&](const auto& position) { return perft(position, depth); });
+                const u64 found =
+                    with_position(line.position, [&](const auto& position) { return perft(position, depth); });
                 if (found == wanted) {
                     ++passed;
                 } else {

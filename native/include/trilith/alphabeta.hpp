@@ -140,8 +140,10 @@ template <class Position> class AlphaBeta {
     std::vector<Line> lines(std::size_t most) {
         const std::lock_guard guard(lock_);
         std::vector<Line> found;
+        // The exact turns come first. The others have no score of their own: they are listed only before there is any.
+        const bool searched = !turns_.empty() && turns_[0].exact;
         for (const RootTurn& candidate : turns_) {
-            if (found.size() == most || (depth_ > 0 && found.size() > 0 && !candidate.exact)) break;
+            if (found.size() == most || (searched && !candidate.exact)) break;
             found.push_back(line_of(candidate));
         }
         return found;
@@ -155,6 +157,7 @@ template <class Position> class AlphaBeta {
         int noise = 0;  // of a weak player, on the score
         int score = 0;
         bool exact = false;
+        bool complete = false;  // the score rests on a search to the end of the game
         int reply = -1;  // code_of() the best reply, if known: its entry in the table may have been replaced since
     };
     static constexpr std::size_t longest_line = 24;
@@ -211,6 +214,7 @@ template <class Position> class AlphaBeta {
                                              std::optional<int> floor) {
         Position next = root_;
         next.play(turn.turn);
+        const u64 incomplete = worker.incomplete();
         const auto search = [&](int alpha, int beta, int less = 0) {
             const int score = -worker.search(next, depth - 1 - less, turn.noise - beta, turn.noise - alpha, 1);
             return is_mate(score) ? score : std::clamp(score + turn.noise, -max_estimate, max_estimate);
@@ -220,7 +224,7 @@ template <class Position> class AlphaBeta {
         const bool better = !floor || score > *floor;
         if (!worker.aborted() && floor && better) score = search(*floor, infinite);
         if (worker.aborted()) return std::nullopt;
-        RootTurn searched{turn.turn, turn.noise, score, better};
+        RootTurn searched{turn.turn, turn.noise, score, better, worker.incomplete() == incomplete};
         if (Entry entry; better && shared_.table.probe(next.recurrence(), entry)) searched.reply = entry.turn_code;
         return searched;
     }
@@ -274,16 +278,17 @@ template <class Position> class AlphaBeta {
 
     Line line_of(const RootTurn& candidate) const {
         Line line;
+        line.turns = principal_variation(candidate);
         line.value = 1.0 / (1.0 + exact::exp(-static_cast<double>(candidate.score) / estimate_unit));
         if (is_mate(candidate.score)) {
             line.proof = win_for(candidate.score > 0 ? root_.side : root_.side ^ 1);
             line.distance = mate - std::abs(candidate.score);
             line.value = candidate.score > 0 ? 1.0 : 0.0;
-        } else if (proven_ && candidate.score == 0) {
+        } else if (candidate.exact && candidate.complete) {
             line.proof = Outcome::draw;
-            line.distance = depth_;
+            line.value = 0.5;
+            line.distance = static_cast<int>(line.turns.size());
         }
-        line.turns = principal_variation(candidate);
         return line;
     }
 

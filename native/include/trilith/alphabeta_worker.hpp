@@ -71,6 +71,7 @@ template <class Position> class AlphaBetaWorker {
     bool aborted() const { return aborted_; }
     void note_incomplete() { ++incomplete_; }
     bool complete() const { return incomplete_ == 0; }  // every line was searched to the end of the game
+    u64 incomplete() const { return incomplete_; }      // how many scores so far did not rest on such a search
 
     // Principal variation search of a position to a depth in turns, in the window from `alpha` to `beta` (fail-soft).
     int search(const Position& here, int depth, int alpha, int beta, int ply) {

@@ -27,6 +27,8 @@ POSITIONS_PER_SIMULATION = 200
 """Positions that alpha-beta searches while the network evaluates one."""
 MOST_CHECKED = 8
 """Maximum number of the network's choices to check."""
+SIMULATIONS_BESIDE_WIN = 256
+"""Simulations for the other lines, if several are wanted and a forced win is found before the network has searched."""
 
 
 class CheckedSearch:
@@ -38,6 +40,7 @@ class CheckedSearch:
         self._share = FAR
         self._losing: dict[str, int] = {}  # turns proven to lose, with their distance
         self._mover = mover
+        self._lines = 1
 
     @property
     def visits(self) -> int:
@@ -56,6 +59,7 @@ class CheckedSearch:
 
     def want(self, lines: int) -> None:
         """Set the number of lines to search for."""
+        self._lines = lines
         self._network_search.want(lines)
         self._prover.want(lines)
 
@@ -90,6 +94,8 @@ class CheckedSearch:
         positions = round(share * simulations * POSITIONS_PER_SIMULATION)
         searched = self._prover.seek_win(positions, share * seconds)
         if self.proven:
+            if self._prover.proven and self._lines > 1 and self._network_search.visits == 0:
+                think(min(simulations, SIMULATIONS_BESIDE_WIN), (1 - share) * seconds)
             return max(searched // POSITIONS_PER_SIMULATION, 1)
         simulated = think(simulations, (1 - share) ** 2 * seconds)
         if simulated:
@@ -110,9 +116,12 @@ class CheckedSearch:
             self._losing[turns[0]] = distance
 
     def lines(self, most: int) -> list[tuple[list[str], int, float, int, int]]:
-        """List the best lines; those whose first turn is known to lose come last."""
+        """List the best lines: a forced win first, turns known to lose last, and the network's in between."""
         if self._prover.proven:
-            return self._prover.lines(most)
+            wins = self._prover.lines(most)
+            known = {turns[0] for turns, *_ in wins}
+            others = self._network_search.lines(most) if self._network_search.visits else []
+            return [*wins, *(line for line in others if line[0][0] not in known)][:most]
         found = self._network_search.lines(most + len(self._losing))
         sound = [line for line in found if line[0][0] not in self._losing]
         lost = [
