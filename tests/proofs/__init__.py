@@ -1,1 +1,1 @@
-"""What an exhaustive solver knows of 2,000 positions of each game: the proofs that searches show are compared with it."""
+"""What an exhaustive solver knows of 2,000 positions of each game, to compare the proofs of the searches with."""
