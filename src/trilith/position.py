@@ -251,6 +251,13 @@ class Position:
         """Whether the position by itself ends the game."""
         return self._by_core.outcome != 0 if self._by_core else self.by_law.result is not None
 
+    @property
+    def winner(self) -> int | None:
+        """The player who has won by the position itself; None if it is drawn or not over."""
+        if self._by_core:
+            return self._by_core.outcome if self._by_core.outcome in (1, 2) else None
+        return self.by_law.result.winner if self.by_law.result else None
+
     def goes_on(self, occurrences: int) -> bool:
         """Whether no rule ends the game here, given how often this position has now occurred in it."""
         if self._by_core:

@@ -32,8 +32,8 @@ def prover(here: Position) -> Any:
 
 
 def test_a_win_is_found_whatever_the_network_thinks(untaught: Network) -> None:
-    for exercise in tactics(untaught.game)[:6]:
-        found = Engine(network=untaught, seed=1).think(exercise.position, LIMITS)
+    for tactic in tactics(untaught.game)[:6]:
+        found = Engine(network=untaught, seed=1).think(tactic.position, LIMITS)
         assert found.proof == "win"
         assert found.value == 1.0
 
@@ -46,9 +46,9 @@ def test_it_says_the_same_with_the_same_seed(untaught: Network) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_turn_that_loses_is_told_from_one_that_wins(game: str) -> None:
-    exercise = tactics(game)[0]
-    assert prover(exercise.position).lost_in(exercise.best[0], PLENTY, 0) == 0
-    lost = exercise.position.play(exercise.best[0])
+    tactic = tactics(game)[0]
+    assert prover(tactic.position).lost_in(tactic.best[0], PLENTY, 0) == 0
+    lost = tactic.position.play(tactic.best[0])
     assert prover(lost).lost_in(lost.turns()[0].text, PLENTY, 0) > 0
 
 
@@ -59,8 +59,8 @@ def test_a_turn_that_is_none_is_refused() -> None:
 
 def test_turns_that_lose_come_last(untaught: Network) -> None:
     """After a winning turn every answer loses; at least those that are checked have the proof."""
-    exercise = tactics(untaught.game)[1]
-    lost = exercise.position.play(exercise.best[0])
+    tactic = tactics(untaught.game)[1]
+    lost = tactic.position.play(tactic.best[0])
     found = Engine(network=untaught, seed=1).think(lost, Limits(simulations=2_000), lines=200)
     told = [line.proof == "loss" for line in found.lines]
     assert told == sorted(told)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
+import trilith
 from trilith.engine import Engine, Limits
-from trilith.lessons import Exercise, read_exercises
 
 FOLDER = Path(__file__).parent.parent / "tactics"
 ENOUGH = 30
@@ -16,8 +18,14 @@ LIMITS = Limits(simulations=20_000)
 """Slightly more than one core searches in a second."""
 
 
-def tactics(game: str) -> tuple[Exercise, ...]:
-    return read_exercises((FOLDER / f"{game}.toml").read_text(encoding="utf-8"), f"{game}.toml")
+class Tactic(NamedTuple):
+    position: trilith.Position
+    best: tuple[str, ...]
+
+
+def tactics(game: str) -> tuple[Tactic, ...]:
+    tables = tomllib.loads((FOLDER / f"{game}.toml").read_text(encoding="utf-8"))["tactic"]
+    return tuple(Tactic(trilith.parse(game, each["position"]), tuple(each["best"])) for each in tables)
 
 
 @pytest.mark.parametrize("game", ["lyngk", "zertz", "fenix"])
@@ -25,8 +33,8 @@ def test_every_forced_win_is_seen(game: str) -> None:
     known = tactics(game)
     assert len(known) >= ENOUGH
     missed = []
-    for exercise in known:
-        found = Engine(seed=1).think(exercise.position, LIMITS)
+    for tactic in known:
+        found = Engine(seed=1).think(tactic.position, LIMITS)
         if found.proof != "win":
-            missed.append((str(exercise.position), found.best, exercise.best))
+            missed.append((str(tactic.position), found.best, tactic.best))
     assert not missed

@@ -43,8 +43,8 @@ def winning(found: Analysis) -> list[str]:
     return [line.turns[0] for line in found.lines if line.proof == "win"]
 
 
-def exercise(where: trilith.Position) -> str | None:
-    """Write the position as an exercise, if it is one."""
+def tactic(where: trilith.Position) -> str | None:
+    """Write the position as a tactic, if it is one."""
     count = len(where.turns())
     if count < 3:
         return None
@@ -59,11 +59,7 @@ def exercise(where: trilith.Position) -> str | None:
         return None
     distance = found.lines[0].distance or 0
     turns = ", ".join(f'"{turn}"' for turn in best)
-    difficulty = min(5, max(1, distance // 2 + (1 if len(best) == 1 else 0)))
-    return (
-        f'[[exercise]]\ngame = "{where.game}"\nposition = "{where}"\nproof = "win"\ndistance = {distance}\n'
-        f"best = [{turns}]\ndifficulty = {difficulty}\n"
-    )
+    return f'[[tactic]]\nposition = "{where}"\ndistance = {distance}\nbest = [{turns}]\n'
 
 
 def main() -> None:
@@ -73,7 +69,7 @@ def main() -> None:
     kept: dict[str, str] = {}
     for played in positions(game, seed):
         text = str(played.position)
-        if text not in kept and (written := exercise(trilith.parse(game, text))) is not None:
+        if text not in kept and (written := tactic(trilith.parse(game, text))) is not None:
             kept[text] = written
             print(f"{len(kept)} of {wanted}", flush=True)
             (HERE / f"{game}.toml").write_text("\n".join(kept.values()), encoding="utf-8")

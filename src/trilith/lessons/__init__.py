@@ -1,4 +1,4 @@
-"""Courses: short lessons of each game (show, try, check), and tactical exercises.
+"""Courses: short lessons of each game (show, try, check).
 
 Lessons are data: positions, turns and goals. The rules library decides which turns are legal, why one is refused, and
 whether a goal is met. All sentences are in the message catalogues.
@@ -6,7 +6,6 @@ whether a goal is met. All sentences are in the message catalogues.
 
 from trilith.lessons.conditions import conditions_of
 from trilith.lessons.course import course
-from trilith.lessons.exercises import Exercise, exercises, read_exercises
 from trilith.lessons.goal import Goal
 from trilith.lessons.lesson import Lesson
 from trilith.lessons.question import Question
@@ -19,7 +18,6 @@ __all__ = [
     "ILLEGAL",
     "OTHER",
     "RIGHT",
-    "Exercise",
     "Goal",
     "Lesson",
     "LessonError",
@@ -31,6 +29,4 @@ __all__ = [
     "Verdict",
     "conditions_of",
     "course",
-    "exercises",
-    "read_exercises",
 ]

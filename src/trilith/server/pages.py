@@ -18,13 +18,14 @@ from http import HTTPStatus
 from pathlib import Path
 
 from fastapi import APIRouter, Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from trilith.position import GAMES
 from trilith.server.clients import language_of
 
 router = APIRouter(include_in_schema=False)
 PAGE = re.compile(r"[a-z][a-z-]*")
+PUZZLE = re.compile(r"[a-z]+/[0-9]+")
 HOME, MISSING = "home", "not-found"
 HEAD = "_head.html"
 TYPES = {
@@ -158,6 +159,13 @@ def at_the_root(request: Request) -> Response:
     """Send the files that browsers request at the root."""
     file = _site(request).static(request.url.path.removeprefix("/"))
     return missing(request) if file is None else _sent(request, file, "no-cache")
+
+
+@router.api_route("/learn/exercises", methods=["GET", "HEAD"])
+@router.api_route("/learn/exercises/{rest:path}", methods=["GET", "HEAD"])
+def old_puzzles(rest: str = "") -> Response:
+    """Redirect from the former addresses of puzzles."""
+    return RedirectResponse(f"/puzzles/{rest}" if PUZZLE.fullmatch(rest) else "/puzzles", HTTPStatus.PERMANENT_REDIRECT)
 
 
 @router.api_route("/", methods=["GET", "HEAD"])

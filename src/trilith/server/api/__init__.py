@@ -13,6 +13,7 @@ from trilith.server.api import (
     live_sockets,
     play_routes,
     position_routes,
+    puzzle_routes,
     record_routes,
     review_routes,
 )
@@ -36,6 +37,7 @@ for room in (
     catalogue_routes,
     play_routes,
     position_routes,
+    puzzle_routes,
     record_routes,
     review_routes,
     lesson_routes,

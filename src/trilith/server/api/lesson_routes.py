@@ -1,12 +1,12 @@
-"""Lessons and exercises."""
+"""Lessons."""
 
 from __future__ import annotations
 
 from fastapi import APIRouter
 
-from trilith.app import courses, puzzles
+from trilith.app import courses
 from trilith.app.courses import Courses, LessonInfo, PartAnswer, PartRequest
-from trilith.app.puzzles import AnswerText, FrameInfo, PuzzleInfo, PuzzleNumber, VerdictInfo
+from trilith.app.puzzles import FrameInfo, VerdictInfo
 from trilith.server.clients import Language
 
 router = APIRouter(tags=["lessons"])
@@ -14,7 +14,7 @@ router = APIRouter(tags=["lessons"])
 
 @router.get("/lessons", summary="The courses")
 def outline(language: Language) -> Courses:
-    """List the lessons and exercises of every game."""
+    """List the lessons of every game."""
     return courses.outline(language)
 
 
@@ -34,21 +34,3 @@ def judge(game: str, name: str, body: PartAnswer, language: Language) -> Verdict
 def solution(game: str, name: str, body: PartRequest) -> FrameInfo:
     """Show a turn that solves a task of a lesson."""
     return courses.solution(game, name, body)
-
-
-@router.get("/exercises/{game}/{number}", summary="An exercise")
-def exercise(game: str, number: PuzzleNumber, language: Language) -> PuzzleInfo:
-    """Give an exercise, without its solution."""
-    return puzzles.puzzle(game, number, language)
-
-
-@router.post("/exercises/{game}/{number}/judge", summary="Judge a first turn")
-def judge_exercise(game: str, number: PuzzleNumber, body: AnswerText, language: Language) -> VerdictInfo:
-    """Say whether a first turn keeps the win."""
-    return puzzles.judge(game, number, body, language)
-
-
-@router.post("/exercises/{game}/{number}/solution", summary="A solution of an exercise")
-def solve_exercise(game: str, number: PuzzleNumber) -> FrameInfo:
-    """Show a first turn that wins."""
-    return puzzles.solution(game, number)

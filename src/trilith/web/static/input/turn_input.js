@@ -1,5 +1,5 @@
 /**
- * The state machine for entering a turn, used by games, lessons, exercises and analysis. Pure: a state and an event give
+ * The state machine for entering a turn, used by games, lessons, puzzles and analysis. Pure: a state and an event give
  * the next state and orders for the caller. Its Python twin is `trilith.turn_input`; tests/transcripts holds both to
  * the same behaviour.
  *

@@ -1,5 +1,5 @@
 /**
- * A task being tried on a stage, in lessons and exercises alike: the learner's turn is judged, hints are given, and it can
+ * A task being tried on a stage, as in lessons: the learner's turn is judged, hints are given, and it can
  * be tried again.
  *
  *     const attempt = new Attempt(frame, {game, title, sound: "claim", onChange, onJudged});

@@ -1,5 +1,5 @@
 /**
- * What the server tells about lessons and exercises. Types only; nothing here runs. The shapes are the server's own: see
+ * What the server tells about lessons. Types only; nothing here runs. The shapes are the server's own: see
  * `wire/index.d.ts`.
  *
  * @typedef {import("../boards/board_types.js").View} View
@@ -14,10 +14,9 @@
  * @typedef {import("../../wire/index.js").CheckInfo} Check
  * @typedef {Check["choices"][number]} Choice
  * @typedef {import("../../wire/index.js").LessonInfo} Lesson
- * @typedef {import("../../wire/index.js").ExerciseInfo} Exercise
  * @typedef {import("../../wire/index.js").VerdictInfo} Verdict
  *
- * @typedef {Pick<Exercise, "position" | "options" | "view" | "turn_tree" | "duties"> & {game: Game}} Place
+ * @typedef {Pick<Task, "position" | "options" | "view" | "turn_tree" | "duties"> & {game: Game}} Place
  *   a position in which a learner makes a turn
  */
 
