@@ -30,6 +30,8 @@ export function tellIcons() {
   let timer = 0;
   /** The button whose words are shown or about to be. @type {HTMLElement | null} */
   let at = null;
+  /** Where the pointer was last pressed: what is drawn anew under a resting mouse needs no words. */
+  let pressed = "";
 
   function hide() {
     clearTimeout(timer);
@@ -67,12 +69,18 @@ export function tellIcons() {
     timer = window.setTimeout(() => show(...found), after);
   }
 
-  document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && tell(event, REST));
+  document.addEventListener("pointerover", (event) => {
+    const rests = pressed === `${event.clientX},${event.clientY}`;
+    if (event.pointerType === "mouse" && !rests) tell(event, REST);
+  });
   document.addEventListener("focusin", (event) => {
     if (event.target instanceof Element && event.target.matches(":focus-visible")) tell(event, 0);
   });
   document.addEventListener("focusout", hide);
-  document.addEventListener("pointerdown", hide);
+  document.addEventListener("pointerdown", ({ clientX, clientY }) => {
+    pressed = `${clientX},${clientY}`;
+    hide();
+  });
   document.addEventListener("scroll", hide, { capture: true, passive: true });
   document.addEventListener("keydown", (event) => event.key === "Escape" && hide(), true);
 }
