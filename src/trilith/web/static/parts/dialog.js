@@ -1,5 +1,5 @@
 /**
- * A dialog; on a phone a sheet from below. The browser keeps the focus inside and closes it on Escape.
+ * A dialog; on a phone a sheet from below. It has the focus itself; the browser keeps it inside and closes it on Escape.
  *
  *     const dialog = openDialog({title: "New game", t, body: [fields], footer: [cancel, start]});
  *     dialog.close();
@@ -21,7 +21,7 @@ let count = 0;
  */
 export function openDialog({ title, game, t, body, footer = [], onClose }) {
   const id = `dialog-${++count}`;
-  const element = h("dialog", { class: game ? `sheet g-${game}` : "sheet", "aria-labelledby": id });
+  const element = h("dialog", { class: game ? `sheet g-${game}` : "sheet", "aria-labelledby": id, tabindex: -1 });
   element.append(
     h(
       "div",
@@ -47,5 +47,7 @@ export function openDialog({ title, game, t, body, footer = [], onClose }) {
   });
   document.body.append(element);
   element.showModal();
+  // A browser would focus Close, and Safari would frame it as if keys were used; readers begin with the title.
+  element.focus();
   return { element, close: () => element.close() };
 }
