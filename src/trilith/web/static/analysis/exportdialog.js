@@ -9,7 +9,7 @@ import { h } from "../dom.js";
 import { doorOf } from "../games/index.js";
 import { openDialog } from "../parts/dialog.js";
 import { icon } from "../parts/icons.js";
-import { boardSettings } from "../settings.js";
+import { boardSettings, isDark } from "../settings.js";
 import { copyText } from "../share/clipboard.js";
 import { embedCode } from "../share/embed_code.js";
 import { filmButton } from "../share/film_button.js";
@@ -92,94 +92,36 @@ export function copyField({ label, text, t, rows = 1, more = [] }) {
 }
 
 /**
- * @param {object} options
- * @param {Translate} options.t
- * @param {import("../boards/board_types.js").Game} options.game
- * @param {string} options.record
- * @param {string} options.position
- * @param {Record<string, string | number>} options.options   of the rules
- * @param {{label: string, text: string}[]} options.links
- * @param {string} options.embed                          the address of the page for other sites
- * @param {import("./study.js").Study} options.study
- * @param {readonly import("./tree.js").Node[]} options.nodes   of the game or line, for an animated picture
- * @param {import("../settings.js").Settings} options.settings
- * @param {string} [options.reviewed]                     the record with a review written into it
- * @param {PictureOrder} options.picture                  the order for a picture
- * @param {(error: unknown) => void} options.onProblem
+ * @typedef {object} Exported
+ * @property {Translate} t
+ * @property {import("../boards/board_types.js").Game} game
+ * @property {string} record
+ * @property {string} position
+ * @property {Record<string, string | number>} options   of the rules
+ * @property {{label: string, text: string}[]} links
+ * @property {string} embed                          the address of the page for other sites
+ * @property {import("./study.js").Study} study
+ * @property {readonly import("./tree.js").Node[]} nodes   of the game or line, for an animated picture
+ * @property {import("../settings.js").Settings} settings
+ * @property {string} [reviewed]                     the record with a review written into it
+ * @property {PictureOrder} picture                  the order for a picture
+ * @property {(error: unknown) => void} onProblem
  */
-export function openExport({ t, game, record, position, options, links, reviewed, picture, onProblem, ...more }) {
-  const { embed, study, nodes, settings } = more;
-  const say = (/** @type {string} */ key) => t(`web_analysis.${key}`);
-  /** @type {{theme: "light" | "dark"}} */
-  const theme = { theme: document.documentElement.dataset.theme === "dark" ? "dark" : "light" };
-  const file = (/** @type {string} */ words, /** @type {() => Promise<void> | void} */ act) =>
-    h(
-      "button",
-      { class: "btn", type: "button", onclick: () => Promise.resolve(act()).catch(onProblem) },
-      icon("download"),
-      words,
-    );
-  const text = (/** @type {string} */ content, /** @type {string} */ name) =>
-    save(new Blob([content], { type: "text/plain;charset=utf-8" }), name);
-  const film = filmButton({
-    t,
-    scene: { study, nodes, settings: boardSettings(settings), rotation: picture.rotation ?? 0 },
-    onMade: (data) => save(data, `${game}.gif`),
-    onProblem,
-  });
+
+/** @param {Exported} exported */
+export function openExport(exported) {
+  const { t, game, links, embed } = exported;
+  const pictures = pictureRow(exported);
   openDialog({
-    title: say("take"),
+    title: t("web_analysis.take"),
     game,
     t,
-    onClose: film.stop,
+    onClose: pictures.stop,
     body: [
-      ...links.map(({ label, text: address }) => copyField({ label, text: address, t })),
-      copyField({
-        label: say("record"),
-        text: record,
-        t,
-        rows: 7,
-        more: [
-          file(say("save_record"), () => text(record, `${game}.txt`)),
-          ...(reviewed ? [file(say("save_reviewed"), () => text(reviewed, `${game}-review.txt`))] : []),
-        ],
-      }),
-      copyField({
-        label: say("position"),
-        text: position,
-        t,
-        more: [
-          h(
-            "a",
-            { class: "btn", href: `/editor${toHash({ game, position, options })}` },
-            icon("edit"),
-            say("edit_here"),
-          ),
-          h(
-            "a",
-            { class: "btn", href: `/print${toHash({ game, position, options })}` },
-            icon("print"),
-            t("web_share.print"),
-          ),
-        ],
-      }),
-      h(
-        "div",
-        {},
-        h("p", { class: "label" }, say("picture")),
-        h(
-          "div",
-          { class: "row" },
-          file("SVG", async () =>
-            save(new Blob([await pictureOf({ ...picture, ...theme })], { type: "image/svg+xml" }), `${game}.svg`),
-          ),
-          file("PNG", async () =>
-            save(await toPng(await pictureOf({ ...picture, ...theme, width: WIDE })), `${game}.png`),
-          ),
-          nodes.length > 1 && film.button,
-        ),
-        film.state,
-      ),
+      ...links.map(({ label, text }) => copyField({ label, text, t })),
+      recordField(exported),
+      positionField(exported),
+      pictures.element,
       copyField({
         label: t("web_share.embed"),
         text: embedCode(embed, t("web_share.embed_title", { game: doorOf(game).title })),
@@ -188,4 +130,81 @@ export function openExport({ t, game, record, position, options, links, reviewed
       }),
     ],
   });
+}
+
+/**
+ * A button that saves a file.
+ * @param {string} words
+ * @param {() => Promise<void> | void} act
+ * @param {(error: unknown) => void} onProblem
+ */
+const fileButton = (words, act, onProblem) =>
+  h(
+    "button",
+    { class: "btn", type: "button", onclick: () => Promise.resolve().then(act).catch(onProblem) },
+    icon("download"),
+    words,
+  );
+
+/** @param {Exported} exported */
+function recordField({ t, game, record, reviewed, onProblem }) {
+  const file = (/** @type {string} */ key, /** @type {string} */ content, /** @type {string} */ name) => {
+    const data = new Blob([content], { type: "text/plain;charset=utf-8" });
+    return fileButton(t(`web_analysis.${key}`), () => save(data, name), onProblem);
+  };
+  return copyField({
+    label: t("web_analysis.record"),
+    text: record,
+    t,
+    rows: 7,
+    more: [
+      file("save_record", record, `${game}.txt`),
+      ...(reviewed ? [file("save_reviewed", reviewed, `${game}-review.txt`)] : []),
+    ],
+  });
+}
+
+/** @param {Exported} exported */
+function positionField({ t, game, position, options }) {
+  const hash = toHash({ game, position, options });
+  const link = (/** @type {string} */ page, /** @type {string} */ picture, /** @type {string} */ words) =>
+    h("a", { class: "btn", href: `/${page}${hash}` }, icon(picture), words);
+  return copyField({
+    label: t("web_analysis.position"),
+    text: position,
+    t,
+    more: [link("editor", "edit", t("web_analysis.edit_here")), link("print", "print", t("web_share.print"))],
+  });
+}
+
+/**
+ * The position as a picture, and the game as an animated one.
+ * @param {Exported} exported
+ */
+function pictureRow({ t, game, picture, study, nodes, settings, onProblem }) {
+  /** @type {{theme: "light" | "dark"}} */
+  const theme = { theme: isDark() ? "dark" : "light" };
+  const film = filmButton({
+    t,
+    scene: { study, nodes, settings: boardSettings(settings), rotation: picture.rotation ?? 0 },
+    onMade: (data) => save(data, `${game}.gif`),
+    onProblem,
+  });
+  const svg = async () =>
+    save(new Blob([await pictureOf({ ...picture, ...theme })], { type: "image/svg+xml" }), `${game}.svg`);
+  const png = async () => save(await toPng(await pictureOf({ ...picture, ...theme, width: WIDE })), `${game}.png`);
+  const element = h(
+    "div",
+    {},
+    h("p", { class: "label" }, t("web_analysis.picture")),
+    h(
+      "div",
+      { class: "row" },
+      fileButton("SVG", svg, onProblem),
+      fileButton("PNG", png, onProblem),
+      nodes.length > 1 && film.button,
+    ),
+    film.state,
+  );
+  return { element, stop: film.stop };
 }
