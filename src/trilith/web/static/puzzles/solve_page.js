@@ -28,6 +28,7 @@ import { idOf } from "../learn/own_puzzles.js";
 import { stopsOfTurn } from "../learn/scene_stops.js";
 import { Stage } from "../learn/stage.js";
 import { icon, iconButton } from "../parts/icons.js";
+import { copyLink } from "../share/clipboard.js";
 import { headCard, resultOf, tagsOf } from "./solve_parts.js";
 
 export class SolvePage {
@@ -89,7 +90,8 @@ export class SolvePage {
     );
     const number = t("web_puzzles.number", { game: door.title, number: puzzle.number });
     const titles = { rated: "rated", again: "repetition", daily: "daily", free: "puzzle" };
-    frame.head(t(`web_puzzles.${titles[mode.kind]}`), mode.kind === "rated" ? door.title : number);
+    const link = iconButton("link", t("web_share.link_puzzle"), () => void copyLink(this.path, t));
+    frame.head(t(`web_puzzles.${titles[mode.kind]}`), mode.kind === "rated" ? door.title : number, [link]);
     this.#tell();
   }
 
