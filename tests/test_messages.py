@@ -46,6 +46,7 @@ SAME = {
     "es": {"board.set_animation_normal", "tui.answer_no", "web_analysis.key_undo_keys"},
     "fr": {
         "board.colour_J",
+        "pieces.lyngk_J",
         "board.set_animation",
         "board.set_volume",
         "rules_fenix.10_title",
@@ -61,6 +62,7 @@ SAME = {
         "board.set_volume",
         "engine.fault_blunder",
         "engine.level_8",
+        "pieces.lyngk_J",
         "rules_lyngk.D1_title",
         "web.begins_other",
         "web.next_place",

@@ -68,6 +68,16 @@ def either(words: Sequence[str]) -> Value | Reason:
     return Reason.of("either", None, first=either(others), second=last) if others else last
 
 
+def listed(words: Sequence[Value | Reason]) -> Value | Reason:
+    """Join words with commas.
+
+    >>> str(listed([Reason.of("pieces.zertz_colour_W"), Reason.of("pieces.zertz_colour_G")]))
+    'white, grey'
+    """
+    *others, last = words
+    return Reason.of("listed", None, first=listed(others), second=last) if others else last
+
+
 class TrilithError(ValueError):
     """The base class of refusals of bad input: a reason, and the text it is about."""
 

@@ -562,16 +562,17 @@ def test_every_clause_a_refusal_names_is_on_the_rules_page() -> None:
         assert f"**{found[1]}**" in page
 
 
-def test_a_forced_turn_is_named_and_long_lists_are_cut() -> None:
+def test_the_figures_that_must_act_are_named_and_long_lists_are_cut() -> None:
     general = lay(a1="G", b1="s")
     reason = fenix.why_not(general, Move("g8", "g7"))
-    assert dict(reason.args if reason else ())["turns"] == "a1xc1, a1xd1, a1xe1, a1xf1, a1xg1"
+    assert dict(reason.args if reason else ())["places"] == "a1"
     wide = lay(a1="G", b1="s", d3="S", d4="s")
     reason = fenix.why_not(wide, Move("g8", "g7"))
-    assert dict(reason.args if reason else ())["turns"] == "a1xc1, a1xd1, a1xe1, a1xf1, a1xg1, d3xd5"
-    wider = lay(a1="G", b1="s", d3="S", d4="s", f3="S", f4="s")
-    reason = fenix.why_not(wider, Move("g8", "g7"))
-    assert dict(reason.args if reason else ())["turns"] == "a1xc1, a1xd1, a1xe1, a1xf1, a1xg1, d3xd5, …"
+    assert dict(reason.args if reason else ())["places"] == "a1, d3"
+    pairs = {square: "S" for square in ("a1", "a3", "a5", "d1", "d3", "d5", "d7")}
+    pairs |= {square: "s" for square in ("b1", "b3", "b5", "e1", "e3", "e5", "e7")}
+    reason = fenix.why_not(lay(**pairs), Move("g8", "g7"))
+    assert dict(reason.args if reason else ())["places"] == "a1, a3, a5, d1, d3, d5, …"
 
 
 # Many chains

@@ -19,7 +19,7 @@ from trilith.games import lyngk
 from trilith.games.lyngk import features, notation
 from trilith.games.lyngk.board import BOARD, LIMIT, POINTS, RAYS
 from trilith.games.lyngk.notation import write_position
-from trilith.games.lyngk.pieces import COLOURS, colour_twice
+from trilith.games.lyngk.pieces import COLOURS, colour_name, colour_twice
 from trilith.games.lyngk.rules import Position, checked
 from trilith.games.lyngk.setup import Setup
 from trilith.games.lyngk.turns import Move, Pass
@@ -325,7 +325,8 @@ def test_where_a_claim_is_said_to_help_it_does(here: Position) -> None:
     for start, end in product(here.stacks, here.stacks):
         reason = lyngk.why_not(here, Move(None, start, end))
         if reason is not None and reason.key.endswith("_unclaimed"):
-            assert lyngk.why_not(here, Move(str(dict(reason.args)["colour"]), start, end)) is None
+            assert dict(reason.args)["colour"] == colour_name(here.stacks[start][-1])
+            assert lyngk.why_not(here, Move(here.stacks[start][-1], start, end)) is None
 
 
 LINKS = place(claims="RK:B", e1="R", e3="R", e5="R", e7="B", c1="J", c7="I", b1="B", h1="R", g1="KG")

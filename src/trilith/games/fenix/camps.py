@@ -12,7 +12,7 @@ from trilith.games.fenix.turns import Stack
 
 SET_UPS: Mapping[str, tuple[str, ...]] = {
     "9x9": ("a1+b1", "a2+b1", "c1+c2", "a3+b3", "a5+b5"),
-    "7x8": ("a1+b1", "a2+b1", "c1+c2", "a3+b3", "a5+b5"),
+    "7x8": ("c1+b1", "b2+b1", "a2+a1", "a4+b4", "a5+a6"),
 }
 """Red's turns: two make the King, then one each a General."""
 

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from trilith.game import Reason
+
 RED, BLACK = 1, 2
 NAMES = {RED: "red", BLACK: "black"}
 
@@ -13,6 +15,11 @@ WORTH = {SOLDIER: 1, GENERAL: 2, KING: 3}
 """The number of stones of each kind of figure."""
 
 LETTERS = frozenset("SGKsgk")
+
+
+def figure_name(figure: str) -> Reason:
+    """Name a figure in the reader's language, such as "the soldier"."""
+    return Reason.of(f"pieces.fenix_{kind(figure)}")
 
 
 def owner(figure: str) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from itertools import islice
 
 from trilith.game import Reason, Steps, Value
-from trilith.games.fenix.pieces import GENERAL, KING, SOLDIER, kind, owner
+from trilith.games.fenix.pieces import GENERAL, KING, SOLDIER, figure_name, kind, owner
 from trilith.games.fenix.rules import Position
 from trilith.games.fenix.turns import Capture, Move, Stack, Turn
 
@@ -29,7 +29,7 @@ def why_not(position: Position, turn: Turn) -> Reason | None:
     if start not in position.figures:
         return _no("no_figure", _phase_clause(position), square=start)
     if owner(position.figures[start]) != position.to_move:
-        return _no("enemy_figure", _phase_clause(position), square=start)
+        return _no("enemy_figure", _phase_clause(position), **_on(position, start))
     if position.phase == "prep":
         return _preparation(position, turn)
     if position.pending == KING:
@@ -37,9 +37,8 @@ def why_not(position: Position, turn: Turn) -> Reason | None:
     if isinstance(turn, Capture):
         return _capture(position, turn)
     if position.must_strike:
-        turns = position.captures.turns()
         clause = "R9" if isinstance(turn, Stack) and position.pending == GENERAL else "5.2"
-        return _no("capture_first", clause, worth=position.captures.maximum, turns=_some(turns))
+        return _no("capture_first", clause, worth=position.captures.maximum, places=_forced(position))
     return _new_general(position, turn) if isinstance(turn, Stack) else _move(position, turn)
 
 
@@ -68,8 +67,18 @@ def _phase_clause(position: Position) -> str:
     return "4" if position.phase == "prep" else "5"
 
 
-def _no(key: str, clause: str, **args: Value) -> Reason:
+def _no(key: str, clause: str, **args: Value | Reason) -> Reason:
     return Reason.of(f"fenix.{key}", f"FENIX {clause}", **args)
+
+
+def _on(position: Position, square: str) -> dict[str, Value | Reason]:
+    """Return a square and the figure on it, as arguments of a message."""
+    return {"square": square, "figure": figure_name(position.figures[square])}
+
+
+def _forced(position: Position) -> str:
+    """List the squares of the figures that a rule allows to act."""
+    return _some(step.text for step in position.next_steps(()))
 
 
 def _some(turns: Iterable[Turn | str]) -> str:
@@ -109,27 +118,27 @@ def _not_stackable(position: Position, turn: Stack) -> Reason | None:
     """Return the reason that forbids a stacking in any phase, None if there is none."""
     clause = "4" if position.phase == "prep" else "8.2" if position.pending == KING else "8.1"
     if _kind_at(position, turn.start) != SOLDIER:
-        return _no("only_soldiers_stack", "R2" if position.phase == "prep" else "R12", square=turn.start)
+        return _no("only_soldiers_stack", "R2" if position.phase == "prep" else "R12", **_on(position, turn.start))
     if turn.start == turn.end:
         return _no("same_square", clause, square=turn.start)
     if turn.end not in position.figures:
         return _no("nothing_to_stack_on", clause, square=turn.end)
     if not _kind_at(position, turn.end):
-        return _no("enemy_below", clause, square=turn.end)
+        return _no("enemy_below", clause, **_on(position, turn.end))
     return None
 
 
 def _rebirth(position: Position, turn: Turn) -> Reason | None:
     """Judge a turn of a side whose king was struck (8.2)."""
-    turns = _some(position.other_turns())
+    places = _forced(position)
     if not isinstance(turn, Stack):
-        return _no("rebirth_first", "R10", turns=turns)
+        return _no("rebirth_first", "R10", places=places)
     if (flaw := _not_stackable(position, turn)) is not None:
         return flaw
     if _kind_at(position, turn.end) != GENERAL:
-        return _no("rebirth_on_general", "8.2", square=turn.end, turns=turns)
+        return _no("rebirth_on_general", "8.2", square=turn.end, places=places)
     if turn.end not in position.board.squares.neighbours[turn.start]:
-        return _no("rebirth_beside", "R12", start=turn.start, end=turn.end, turns=turns)
+        return _no("rebirth_beside", "R12", start=turn.start, end=turn.end, places=places)
     return None
 
 
@@ -160,9 +169,9 @@ def _move(position: Position, turn: Move) -> Reason | None:
         return _no("general_line", "6", start=turn.start, end=turn.end)
     for square in line[: line.index(turn.end)]:
         if square in position.figures:
-            return _no("way_blocked", "6", square=square)
+            return _no("way_blocked", "6", **_on(position, square))
     if turn.end in position.figures:
-        return _no("not_vacant", "6", square=turn.end)
+        return _no("not_vacant", "6", **_on(position, turn.end))
     return None
 
 
@@ -182,10 +191,10 @@ def _capture(position: Position, turn: Capture) -> Reason | None:
     to_come = captures.best(start, here, struck)
     if worth + to_come < captures.maximum:
         most = captures.maximum
-        turns = _some(captures.turns())
+        places = _forced(position)
         if to_come:
-            return _no("maximum_out_of_reach", "7.3", worth=worth + to_come, most=most, turns=turns)
-        return _no("maximum_missed", "7.3", worth=worth, most=most, turns=turns)
+            return _no("maximum_out_of_reach", "7.3", worth=worth + to_come, most=most, places=places)
+        return _no("maximum_missed", "7.3", worth=worth, most=most, places=places)
     if to_come:
         landings = (landing for landing, _ in captures.best_jumps(start, here, struck))
         return _no("must_go_on", "7.2", square=here, landings=_some(landings))
@@ -202,12 +211,12 @@ def _jump(position: Position, start: str, here: str, landing: str, taken: list[s
     figures = [square for square in way if square in position.figures and square != start]
     for square in figures:
         if square in taken:
-            return _no("already_struck", "R4", square=square)
+            return _no("already_struck", "R4", **_on(position, square))
     if landing in figures:
-        return _no("landing_taken", "7.1", square=landing)
+        return _no("landing_taken", "7.1", **_on(position, landing))
     for square in figures:
         if _kind_at(position, square):
-            return _no("own_in_the_way", "7.1", square=square)
+            return _no("own_in_the_way", "7.1", **_on(position, square))
     if not figures:
         return _no("nothing_struck", "7.1", here=here, landing=landing)
     return _no("two_in_the_way", "R7", here=here, landing=landing)

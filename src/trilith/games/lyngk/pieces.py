@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from trilith.game import Reason, Value, listed
+
 COLOURS = "IBRGK"
 """Ivory, Blue, Red, Green, blacK: the five active colours, in the order used wherever one is needed."""
 JOKER = "J"
@@ -12,6 +16,21 @@ SUPPLY = {**dict.fromkeys(COLOURS, 8), JOKER: 3}
 
 CLAIMS_EACH = 2
 """The number of colours a player may claim (D3)."""
+
+
+def colour_name(piece: str) -> Reason:
+    """Name a colour, or the joker, in the reader's language."""
+    return Reason.of(f"pieces.lyngk_{piece}")
+
+
+def colour_names(pieces: Iterable[str]) -> Value | Reason:
+    """Name the colours of several pieces."""
+    return listed([colour_name(piece) for piece in pieces])
+
+
+def stack_name(stack: str) -> Reason:
+    """Name a stack by the colour it shows."""
+    return Reason.of(f"pieces.lyngk_stack_{stack[-1]}")
 
 
 def is_colour(text: str) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from trilith.game import Reason, Result, Steps
 from trilith.games.lyngk.board import POINTS, RAYS
-from trilith.games.lyngk.pieces import CLAIMS_EACH, JOKER, is_colour
+from trilith.games.lyngk.pieces import CLAIMS_EACH, JOKER, colour_name, colour_names, is_colour, stack_name
 from trilith.games.lyngk.turns import Move, Pass, Turn
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def why_no_step(position: Position, prefix: Sequence[str]) -> Reason:
         or _why_no_claim(position, claim)
         or (_why_no_start(position, first) if first else None)
         or (_why_no_end(position, Move(claim, points[0], points[1])) if len(points) == 2 else None)
-        or _why_nowhere(claim, first)
+        or _why_nowhere(position, claim, first)
     )
 
 
@@ -63,11 +63,11 @@ def _why_no_word(position: Position, claim: str | None, words: Sequence[str]) ->
     return Reason.of("lyngk.no_step", "LYNGK E1")
 
 
-def _why_nowhere(claim: str | None, start: str | None) -> Reason:
+def _why_nowhere(position: Position, claim: str | None, start: str | None) -> Reason:
     """Explain a partial turn that cannot be completed."""
     if start is not None:
-        return Reason.of("lyngk.nowhere", "LYNGK E3", start=start)
-    return Reason.of("lyngk.claim_without_move", "LYNGK R2", colour=claim or "")
+        return Reason.of("lyngk.nowhere", "LYNGK E3", start=start, stack=stack_name(position.stacks[start]))
+    return Reason.of("lyngk.claim_without_move", "LYNGK R2", colour=colour_name(claim) if claim else "")
 
 
 def _over(result: Result) -> Reason:
@@ -78,10 +78,10 @@ def _why_no_pass(position: Position) -> Reason | None:
     moves = list(position.moves(position.to_move))
     plain = next((move for move in moves if move.claim is None), None)
     if plain:
-        return Reason.of("lyngk.must_move", "LYNGK E11", example=str(plain))
+        return Reason.of("lyngk.must_move", "LYNGK E11", start=plain.start, end=plain.end)
     if moves:
-        colours = ", ".join(dict.fromkeys(move.claim or "" for move in moves))
-        return Reason.of("lyngk.must_claim", "LYNGK R3", colours=colours, example=str(moves[0]))
+        colours = colour_names(dict.fromkeys(move.claim for move in moves if move.claim))
+        return Reason.of("lyngk.must_claim", "LYNGK R3", colours=colours)
     return None
 
 
@@ -96,10 +96,12 @@ def _why_no_claim(position: Position, claim: str | None) -> Reason | None:
         return _white(position)
     own = position.claims[position.to_move - 1]
     if claim in own:
-        return Reason.of("lyngk.claimed_by_you", "LYNGK D3", colour=claim)
+        return Reason.of("lyngk.claimed_by_you", "LYNGK D3", colour=colour_name(claim))
     if position.owner(claim):
-        return Reason.of("lyngk.claimed_by_opponent", "LYNGK D3", colour=claim)
-    return Reason.of("lyngk.no_claim_left", "LYNGK D3", claimed=own) if len(own) == CLAIMS_EACH else None
+        return Reason.of("lyngk.claimed_by_opponent", "LYNGK D3", colour=colour_name(claim))
+    if len(own) < CLAIMS_EACH:
+        return None
+    return Reason.of("lyngk.no_claim_left", "LYNGK D3", claimed=colour_names(own))
 
 
 def _white(position: Position) -> Reason:
@@ -113,7 +115,7 @@ def _why_no_start(position: Position, start: str) -> Reason | None:
     if top == JOKER:
         return Reason.of("lyngk.joker_moves", "LYNGK D1", start=start)
     if position.owner(top) == 3 - position.to_move:
-        return Reason.of("lyngk.opponents_colour", "LYNGK D3", start=start, colour=top)
+        return Reason.of("lyngk.opponents_colour", "LYNGK D3", start=start, stack=stack_name(top))
     return None
 
 
@@ -125,24 +127,24 @@ def _why_no_end(position: Position, move: Move) -> Reason | None:
     if end not in position.stacks:
         return Reason.of("lyngk.end_empty", "LYNGK E3", end=end)
     moving, target = position.stacks[start], position.stacks[end]
-    own = _is_own(position, move)
+    own, colour = _is_own(position, move), colour_name(moving[-1])
     if moving[-1] == target[-1]:
-        return Reason.of("lyngk.only_link" if own else "lyngk.same_top", "LYNGK R20", end=end, colour=moving[-1])
+        return Reason.of("lyngk.only_link" if own else "lyngk.same_top", "LYNGK R20", end=end, colour=colour)
     if (both := next((piece for piece in moving if piece != JOKER and piece in target), None)) is not None:
-        return Reason.of("lyngk.colour_repeated", "LYNGK E5", end=end, colour=both)
+        return Reason.of("lyngk.colour_repeated", "LYNGK E5", end=end, colour=colour_name(both))
     if (height := len(moving) + len(target)) > position.limit:
         clause = "LYNGK E5" if position.variant == "standard" else "LYNGK H1"
         return Reason.of("lyngk.too_high", clause, end=end, height=height, limit=position.limit)
     if own:
-        unlinked = Reason.of("lyngk.not_linked", "LYNGK F3", start=start, end=end, colour=moving[-1])
+        unlinked = Reason.of("lyngk.not_linked", "LYNGK F3", start=start, end=end, colour=colour)
         return None if end in position.own_routes[start] else unlinked
     return _why_no_neutral_end(position, move, moving, target)
 
 
 def _why_no_neutral_end(position: Position, move: Move, moving: str, target: str) -> Reason | None:
     """Explain why a neutral stack may not move to a stack it fits on, and whether a claim would help."""
-    start, end, colour = move.start, move.end, moving[-1]
-    claimable = move.claim is None and colour in position.claimable(position.to_move)
+    start, end, colour = move.start, move.end, colour_name(moving[-1])
+    claimable = move.claim is None and moving[-1] in position.claimable(position.to_move)
     helps = claimable and end in position.own_routes[start]
     if len(target) > len(moving):
         clause = "LYNGK E6" if len(moving) == 1 else "LYNGK E7"
@@ -156,7 +158,8 @@ def _why_no_neutral_end(position: Position, move: Move, moving: str, target: str
     if ray is None:
         return Reason.of("lyngk.no_line", "LYNGK E3", start=start, end=end)
     blocker = next(point for point in ray if point in position.stacks)
-    return Reason.of("lyngk.blocked", "LYNGK E3", start=start, end=end, blocker=blocker)
+    stack = stack_name(position.stacks[blocker])
+    return Reason.of("lyngk.blocked", "LYNGK E3", start=start, end=end, blocker=blocker, stack=stack)
 
 
 def _is_own(position: Position, move: Move) -> bool:
@@ -189,7 +192,7 @@ def _why_no_link(position: Position, start: str, link: str, colour: str) -> Reas
     top = position.stacks.get(link, " ")[-1]
     if top == JOKER:
         return Reason.of("lyngk.link_is_joker", "LYNGK F4", link=link)
-    return None if top == colour else Reason.of("lyngk.no_link", "LYNGK F3", link=link, colour=colour)
+    return None if top == colour else Reason.of("lyngk.no_link", "LYNGK F3", link=link, colour=colour_name(colour))
 
 
 def _leg(position: Position, lifted: str, here: str, there: str) -> bool:

@@ -22,7 +22,7 @@ from trilith.game import (
 )
 from trilith.games.lyngk import notation, reasons, steps
 from trilith.games.lyngk.board import LIMIT, POINTS, RAYS, VARIANTS
-from trilith.games.lyngk.pieces import CLAIMS_EACH, COLOURS, JOKER, SUPPLY, colour_twice
+from trilith.games.lyngk.pieces import CLAIMS_EACH, COLOURS, JOKER, SUPPLY, colour_name, colour_names, colour_twice
 from trilith.games.lyngk.setup import Setup
 from trilith.games.lyngk.turns import Move, Pass, Turn
 
@@ -289,28 +289,28 @@ def _faults(setup: Setup) -> Iterator[Reason]:
     everything = [stack for stack in setup.board if stack] + [stack for own in setup.captured for stack in own]
     for piece, count in Counter("".join(everything)).items():
         if count > SUPPLY[piece]:
-            yield Reason.of("lyngk.too_many_pieces", "LYNGK C1", piece=piece, count=count, most=SUPPLY[piece])
+            yield Reason.of("lyngk.too_many_pieces", "LYNGK C1", piece=colour_name(piece), count=count, most=SUPPLY[piece])
     for stack in everything:
         if len(stack) > limit:
             clause = "LYNGK E5" if setup.variant == "standard" else "LYNGK H1"
-            yield Reason.of("lyngk.stack_too_high", clause, stack=stack, height=len(stack), limit=limit)
+            yield Reason.of("lyngk.stack_too_high", clause, stack=colour_names(stack), height=len(stack), limit=limit)
         if (colour := colour_twice(stack)) is not None:
-            yield Reason.of("lyngk.stack_repeats", "LYNGK E5", stack=stack, colour=colour)
+            yield Reason.of("lyngk.stack_repeats", "LYNGK E5", stack=colour_names(stack), colour=colour_name(colour))
         if len(stack) > 1 and stack[-1] == JOKER:
-            yield Reason.of("lyngk.joker_on_top", "LYNGK R14", stack=stack)
+            yield Reason.of("lyngk.joker_on_top", "LYNGK R14", stack=colour_names(stack))
     claimed = "".join(setup.claims)
     for player, own in enumerate(setup.claims, start=1):
         if len(own) > CLAIMS_EACH:
             yield Reason.of("lyngk.too_many_claims", "LYNGK D3", player=player, most=CLAIMS_EACH)
     if len(set(claimed)) < len(claimed):
         twice = next(colour for colour in claimed if claimed.count(colour) > 1)
-        yield Reason.of("lyngk.claimed_twice", "LYNGK D3", colour=twice)
+        yield Reason.of("lyngk.claimed_twice", "LYNGK D3", colour=colour_name(twice))
     taking = "LYNGK E9" if setup.variant == "standard" else "LYNGK H4"
     for player, stacks in enumerate(setup.captured, start=1):
         for stack in stacks:
             if len(stack) < limit:
-                yield Reason.of("lyngk.captured_height", taking, stack=stack, height=len(stack), limit=limit)
+                yield Reason.of("lyngk.captured_height", taking, stack=colour_names(stack), height=len(stack), limit=limit)
             if stack[-1] not in setup.claims[player - 1]:
-                yield Reason.of("lyngk.captured_top", taking, stack=stack, player=player, colour=stack[-1])
+                yield Reason.of("lyngk.captured_top", taking, stack=colour_names(stack), player=player)
     if setup.variant == "six" and sum(map(len, setup.captured)) > 1:
         yield Reason.of("lyngk.captured_again", "LYNGK H4")

@@ -5,11 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from trilith.game import Reason, Value, listed
+
 COLOURS = "WGB"
 """White, grey, black: the order in which counts are written."""
 VACANT = "o"
 GAP = "."
 """A place without its ring, in a layout; texts write runs of them as numbers."""
+
+
+def marble_name(colour: str) -> Reason:
+    """Name one marble in the reader's language, such as "a white marble"."""
+    return Reason.of(f"pieces.zertz_{colour}")
+
+
+def colour_name(colour: str) -> Reason:
+    """Name a colour in the reader's language."""
+    return Reason.of(f"pieces.zertz_colour_{colour}")
+
+
+def colour_names(colours: Iterable[str]) -> Value | Reason:
+    """Name several colours in the order of counts."""
+    return listed([colour_name(colour) for colour in sorted(colours, key=COLOURS.index)])
 
 
 class Marbles(NamedTuple):

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from trilith.game import Reason, Steps
+from trilith.game import Reason, Steps, listed
 from trilith.games.zertz.board import JUMPS
-from trilith.games.zertz.pieces import COLOURS, VACANT
+from trilith.games.zertz.pieces import COLOURS, VACANT, colour_name, colour_names, marble_name
 from trilith.games.zertz.rules import Position, Rings, few, game_over
 from trilith.games.zertz.turns import Capture, Pass, Placement, Turn, write_marbles
+
+
+_SHOWN = 5
+"""Maximum number of marbles in a message."""
 
 
 def why_not(position: Position, turn: Turn) -> Reason | None:
@@ -36,7 +40,9 @@ def meant(position: Position, follow: Steps, text: str) -> str | None:  # noqa: 
 def _capture_first(position: Position) -> Reason | None:
     """Explain that a capture is compulsory, and which marbles can make it."""
     if position.jumpers:
-        return Reason.of("zertz.capture_compulsory", "ZERTZ D2.1", marbles=few(position.jumpers))
+        shown = [Reason.of(f"pieces.zertz_at_{position.rings[ring]}", ring=ring) for ring in position.jumpers[:_SHOWN]]
+        more = ["…"] if len(position.jumpers) > _SHOWN else []
+        return Reason.of("zertz.capture_compulsory", "ZERTZ D2.1", marbles=listed([*shown, *more]))
     return None
 
 
@@ -63,8 +69,8 @@ def _why_not_colour(position: Position, colour: str) -> Reason | None:
     if not stock:
         return Reason.of("zertz.must_pass", "ZERTZ R18")
     if any(position.bank):
-        return Reason.of("zertz.not_in_bank", "ZERTZ R17", colour=colour, stock=few(stock))
-    return Reason.of("zertz.not_your_own", "ZERTZ G1", colour=colour, stock=few(stock))
+        return Reason.of("zertz.not_in_bank", "ZERTZ R17", marble=marble_name(colour), stock=colour_names(stock))
+    return Reason.of("zertz.not_your_own", "ZERTZ G1", marble=marble_name(colour), stock=colour_names(stock))
 
 
 def _why_no_ring(position: Position, ring: str, clause: str) -> Reason | None:
@@ -80,7 +86,7 @@ def _why_not_there(position: Position, ring: str) -> Reason | None:
     if missing := _why_no_ring(position, ring, "ZERTZ D1.1"):
         return missing
     if position.rings[ring] != VACANT:
-        return Reason.of("zertz.ring_occupied", "ZERTZ D1.1", ring=ring)
+        return Reason.of("zertz.ring_occupied", "ZERTZ D1.1", ring=ring, marble=marble_name(position.rings[ring]))
     return None
 
 
@@ -96,8 +102,11 @@ def _why_not_remove(position: Position, turn: Placement) -> Reason | None:
         return Reason.of("zertz.removed_just_filled", "ZERTZ R5", ring=turn.ring)
     if not removable:
         return Reason.of("zertz.nothing_removable", "ZERTZ D1.3", ring=turn.removed)
-    key = "zertz.not_free" if position.rings[turn.removed] == VACANT else "zertz.not_free_occupied"
-    return Reason.of(key, "ZERTZ D1.2", ring=turn.removed, rings=few(removable))
+    free, sign = few(removable), position.rings[turn.removed]
+    if sign == VACANT:
+        return Reason.of("zertz.not_free", "ZERTZ D1.2", ring=turn.removed, rings=free)
+    marble = marble_name(sign)
+    return Reason.of("zertz.not_free_occupied", "ZERTZ D1.2", ring=turn.removed, marble=marble, rings=free)
 
 
 def _why_not_isolated(position: Position, turn: Placement) -> Reason | None:
@@ -141,7 +150,7 @@ def _why_not_land(position: Position, rings: Rings, here: str, colour: str, land
     if landing not in rings:
         return Reason.of("zertz.landing_gone", "ZERTZ D2.2", landing=landing)
     if rings[landing] != VACANT:
-        return Reason.of("zertz.landing_occupied", "ZERTZ D2.2", landing=landing)
+        return Reason.of("zertz.landing_occupied", "ZERTZ D2.2", landing=landing, marble=marble_name(rings[landing]))
     if jumped != colour:
-        return Reason.of("zertz.jumped_colour", "ZERTZ R10", over=over, found=jumped, colour=colour)
+        return Reason.of("zertz.jumped_colour", "ZERTZ R10", over=over, found=colour_name(jumped), colour=colour_name(colour))
     return None

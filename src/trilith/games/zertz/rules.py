@@ -23,7 +23,7 @@ from trilith.game import (
 from trilith.games.zertz import steps
 from trilith.games.zertz.board import BOARDS, JUMPS, VARIANTS
 from trilith.games.zertz.notation import read_setup, write_result, write_setup
-from trilith.games.zertz.pieces import COLOURS, GAP, VACANT, Marbles
+from trilith.games.zertz.pieces import COLOURS, GAP, VACANT, Marbles, colour_name, colour_names
 from trilith.games.zertz.setup import Setup
 from trilith.games.zertz.turns import Capture, Marble, Pass, Placement, Turn
 from trilith.geometry import Board
@@ -266,7 +266,8 @@ class Position:
         if not options:
             return IllegalTurn(Reason.of("zertz.turn_complete"), text)
         kind = options[0].kind
-        allowed = few(option.text for option in options)
+        texts = [option.text for option in options]
+        allowed = colour_names(texts) if kind == "colour" else few(texts)
         return IllegalTurn(Reason.of(f"zertz.next_{kind}", _STEP_CLAUSES[kind], allowed=allowed), text)
 
     def jumped(self, chosen: Sequence[str]) -> tuple[Rings, Capture]:
@@ -350,10 +351,10 @@ def _why_impossible(position: Position) -> Reason | None:
     for colour, found, expected in zip(COLOURS, everything, VARIANTS[position.variant].bank, strict=True):
         if found != expected:  # C2, H, J: bank, captured and board are always the full set.
             clause = "ZERTZ J" if position.variant == "blitz" else "ZERTZ C2"
-            return Reason.of("zertz.marble_total", clause, colour=colour, found=found, wanted=expected)
+            return Reason.of("zertz.marble_total", clause, colour=colour_name(colour), found=found, wanted=expected)
     for group in position.board.groups(position.rings):
         if all(position.rings[ring] != VACANT for ring in group):  # E2: it would have been claimed.
             return Reason.of("zertz.full_group", "ZERTZ E2", rings=few(sorted(group)))
-    if goal := goal_met(position.variant, position.own):  # F1: the game would have ended before.
-        return Reason.of("zertz.goal_before", "ZERTZ F1", player=position.to_move, goal=goal)
+    if goal_met(position.variant, position.own):  # F1: the game would have ended before.
+        return Reason.of("zertz.goal_before", "ZERTZ F1", player=position.to_move)
     return None
