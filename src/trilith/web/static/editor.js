@@ -13,6 +13,7 @@ import { carried, cleared, counts, settled, sheetOf, textOf, used } from "./edit
 import { createVerdict } from "./editor/verdict.js";
 import { openFrame } from "./frame.js";
 import { doorOf, GAMES, isGame } from "./games/index.js";
+import { plainButton } from "./learn/answers.js";
 import { iconButton } from "./parts/icons.js";
 import { loading, toast } from "./parts/notices.js";
 import { boardSettings } from "./settings.js";
@@ -84,6 +85,12 @@ const textCard = h(
   h("label", { class: "label", for: "position-text" }, say("position_text")),
   text,
   textProblem,
+  h(
+    "div",
+    { class: "row" },
+    plainButton("link", t("web_share.copy_link"), () => void copyLink(`/editor${address()}`, t)),
+    plainButton("print", t("web_share.print"), () => location.assign(`/print${address()}`)),
+  ),
 );
 text.addEventListener("change", () => void read(text.value));
 
@@ -163,8 +170,6 @@ function build(game) {
       rotation = (rotation + 1) % stepsRound(doorOf(game).face);
       show();
     }),
-    iconButton("link", t("web_share.copy_link"), () => void copyLink(`/editor${address()}`, t)),
-    iconButton("print", t("web_share.print"), () => location.assign(`/print${address()}`)),
   ]);
   board = createBoard(place, {
     game,
