@@ -68,7 +68,9 @@ function showHead(state) {
   const { Player1: one, Player2: two } = record.tags;
   const variant = record.variant ? t(`web.variant_${record.game}_${record.variant}`) : "";
   const isReview = state.mode === "review";
-  const nameOf = isReview ? state.named.nameOf : (/** @type {number} */ player) => record.tags[`Player${player}`] || player;
+  const nameOf = isReview
+    ? state.named.nameOf
+    : (/** @type {number} */ player) => record.tags[`Player${player}`] || player;
   const names = one || two ? [1, 2].map((player) => nameOf(player)).join(" – ") : "";
   const game = say(`title_${record.game}`);
   const about = [isReview && game, names, !isReview && variant].filter(Boolean).join(", ");

@@ -18,7 +18,12 @@ export function createMaterialCards(t, nameOf) {
         const { number, word } = bar.progress(view, player);
         return h(
           "div",
-          { class: `mat p-${view.game}${toMove === player ? " on" : ""}` },
+          {
+            class: `mat p-${view.game}${toMove === player ? " on" : ""}`,
+            role: "group",
+            "aria-label": nameOf(player),
+            title: nameOf(player),
+          },
           bar.token(player),
           h("b", { class: "who" }, nameOf(player)),
           bar.material(view, player, t),

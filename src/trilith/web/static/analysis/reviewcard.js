@@ -41,7 +41,8 @@ export function createResultCard(t) {
         const share = value === null || value === undefined ? "–" : `${Math.round(value)} %`;
         return h("span", {}, h("b", { class: "num" }, share), h("small", {}, nameOf(player)));
       });
-      const why = ending ? sentence(ending.why.message) : "";
+      const gaveUp = ending?.reason === "resigned" && reader !== null && ending.winner === 3 - reader;
+      const why = ending ? sentence(gaveUp ? t("ending.gave_up") : ending.why.message) : "";
       refill(
         element,
         h("div", {}, h("h2", { class: "serif" }, headline()), h("small", { class: "muted" }, why)),

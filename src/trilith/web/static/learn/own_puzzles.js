@@ -2,7 +2,7 @@
  * Puzzles of your own: positions worth remembering, asked again after 1, 3, 7, 16 and 35 days. Kept in this browser.
  *
  *     const own = createOwnPuzzles();
- *     own.keep({game, position, options, best: ["Wc5,d5"], href: "/learn/exercises/zertz/7"});
+ *     own.keep({game, position, options, best: ["Wc5,d5"], href: "/puzzles/7"});
  *     own.due();                 // those to ask now, the longest overdue first
  *     own.answer(id, true);      // right: the next interval, and after the last one it is known; wrong: the first again
  *
