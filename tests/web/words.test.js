@@ -127,7 +127,7 @@ test("what can be chosen is a sentence with a number, not a list of places", () 
   const options = (kind, ...names) => ({ options: names.map((name) => step(kind, name)) });
   const said = (now, game) => choicesWords(now, game, english());
   assert.equal(said(options("pick", "a1", "b2"), "lyngk"), "2 stacks can move. Press Tab to visit them.");
-  assert.equal(said(options("pick", "a1"), "zertz"), "One marble can jump. Press Tab to visit them.");
+  assert.equal(said(options("pick", "a1"), "zertz"), "One marble can jump. Press Tab to go there.");
   assert.equal(said(options("colour", "W", "B"), "zertz"), "Choose white or black: press its letter.");
   assert.equal(said(options("pass", "-"), "zertz"), "You can only pass: press P.");
   assert.equal(said(null, "zertz"), "There is nothing to choose now.");

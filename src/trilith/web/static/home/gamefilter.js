@@ -127,6 +127,7 @@ export function createGameFilter({ wanted, t, onChange }) {
     type: "search",
     maxlength: 60,
     autocomplete: "off",
+    placeholder: say("opponent_hint"),
     value: now.opponent,
   });
   search.addEventListener("input", () => change({ opponent: search.value }));

@@ -9,7 +9,7 @@
  * @typedef {import("./lesson_parts.js").CheckPart} CheckPart
  */
 
-import { ask, untilAnswered } from "../api.js";
+import { ask, sentence, untilAnswered } from "../api.js";
 import { h, refill } from "../dom.js";
 import { iconButton } from "../parts/icons.js";
 import { plainButton, strongButton } from "./answers.js";
@@ -97,12 +97,16 @@ export class LessonPage {
   }
 
   /**
-   * Go to a part by a button, which is gone then: whoever uses keys or a screen reader goes on at its head.
+   * Go to a part by a button, which is gone then: whoever uses keys or a screen reader goes on at its head, and in a task
+   * on the board, while the task is read out.
    * @param {number} index
    */
   move(index) {
     this.go(index);
-    this.text.querySelector("h2")?.focus({ preventScroll: true });
+    if (this.part.kind === "try") {
+      const said = [...this.text.querySelectorAll("h2, p")].map((each) => each.textContent ?? "");
+      this.frame.speech.say(said.map(sentence).join(" "));
+    } else this.text.querySelector("h2")?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }
 

@@ -23,6 +23,7 @@
 
 import { createBoard } from "../boards/board.js";
 import { h } from "../dom.js";
+import { usesKeys } from "../last_hand.js";
 import { boardSettings } from "../settings.js";
 import { describePlace } from "../speech.js";
 import { createMaterialLine } from "./material_line.js";
@@ -129,13 +130,13 @@ export class Stage {
   }
 
   /**
-   * Let the learner make a turn; the focus goes to the board, but not away from tabs through which arrow keys go.
+   * Let the learner make a turn; the focus goes to the board, but not away from tabs that are walked by arrow keys.
    * @param {Place} place
    */
   ask(place) {
     this.scene += 1;
     this.input.begin(place);
-    if (!document.activeElement?.closest("[role=tablist]")) this.board.takeFocus();
+    if (!usesKeys() || !document.activeElement?.matches("input[type=radio]")) this.board.takeFocus();
   }
 
   /**

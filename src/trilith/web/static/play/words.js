@@ -168,8 +168,8 @@ export function choicesWords(now, game, t) {
     const list = new Intl.ListFormat(t.language, { type: "disjunction" }).format(words);
     return t(`web.choices_${kind}`, { colours: list });
   });
-  const hasPlaces = now.options.some(({ cell }) => cell !== null);
-  return [...said, hasPlaces && t("web.choices_tab")].filter(Boolean).join(" ");
+  const places = now.options.filter(({ cell }) => cell !== null).length;
+  return [...said, places && t("web.choices_tab", { count: places })].filter(Boolean).join(" ");
 }
 
 /**
