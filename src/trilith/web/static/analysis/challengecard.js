@@ -53,7 +53,12 @@ export function createChallengeCard({ t, on }) {
      */
     show(found, named) {
       element.hidden = !found;
-      if (found) refill(element, ...new FaultWriter(t, on, found, named).parts());
+      if (!found) return;
+      const hadFocus = element.contains(document.activeElement);
+      refill(element, ...new FaultWriter(t, on, found, named).parts());
+      // The button that was pressed is gone: the keyboard goes on with the one that leads on.
+      const next = element.querySelector(".primary, .strong") ?? element.querySelector("button");
+      if (hadFocus) /** @type {HTMLElement | null} */ (next)?.focus();
     },
   };
 }

@@ -156,6 +156,7 @@ export function createReviewCard({ t, onBegin, onBack, onBoth, onFault }) {
           ),
         );
       });
+      const hadFocus = element.contains(document.activeElement);
       refill(
         element,
         rows.length > 0 ? h("ol", { class: "rev" }, ...rows) : h("p", { class: "hid" }, say("no_faults")),
@@ -166,6 +167,7 @@ export function createReviewCard({ t, onBegin, onBack, onBoth, onFault }) {
             say("also", { player: nameOf(3 - you), count: others }),
           ),
       );
+      if (hadFocus) /** @type {HTMLElement | null} */ (element.querySelector("[aria-current]"))?.focus();
     },
   };
 }
