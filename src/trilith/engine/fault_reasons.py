@@ -47,7 +47,7 @@ class FaultReason:
         return Reason(self.why.key, self.why.clause, (*self.why.args, ("player", player)))
 
 
-class _TooMany(Exception):
+class _TooLong(Exception):
     """A position has too many turns to compare; nothing is told then."""
 
 
@@ -69,7 +69,7 @@ def fault_reason(
         return None
     lines = _Lines(position.law, position.to_move, _walk(position, line), _walk(position, reply))
     candidates = list(lines.missed())
-    with suppress(_TooMany):
+    with suppress(_TooLong):
         candidates += [*lines.allowed(), *lines.forced_missed(), *lines.forced_allowed(), *lines.scarce()]
     candidates += _proven(line, reply, best, after, 3 - position.to_move)
     least = LEAST_SHARE * (best.value - after.value)
@@ -163,7 +163,7 @@ class _Lines:
         """
         turns = _turns(position, MOST_TURNS)
         if turns is None:
-            raise _TooMany
+            raise _TooLong
         gains = (gain for turn in turns for gain in self.law.consequences(position, turn))
         if exactly:
             return wanted in gains
