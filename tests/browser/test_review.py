@@ -28,6 +28,7 @@ def play(page: Page, turns: list[str]) -> str:
         page.request.post(f"/api/v1/play/{name}/turns", data={"turn": turn, "version": state["version"]})
         state = page.request.get(f"/api/v1/play/{name}").json()
     while state["result"] is None:
+        page.wait_for_timeout(200)  # the computer may be about to answer
         page.request.post(f"/api/v1/play/{name}/resign", data={"version": state["version"]})
         state = page.request.get(f"/api/v1/play/{name}").json()
     return str(name)

@@ -102,6 +102,12 @@ test("the graph lies between 0 and 100 %", () => {
   assert.deepEqual(at(1), { x: 380, y: 60 });
 });
 
+test("the areas above and below 50 % meet where the line crosses", () => {
+  const { above, below } = curve([75, 25]);
+  assert.equal(above, "M8,60L8.0,30.0L380.0,60.0L752.0,60.0L752.0,60Z");
+  assert.equal(below, "M8,60L8.0,60.0L380.0,60.0L752.0,90.0L752.0,60Z");
+});
+
 test("a place says what stands there, whose it is and what may be done", () => {
   const t = english();
   const { view } = scene("lyngk-land");

@@ -88,6 +88,7 @@ function showOpening() {
       "div",
       { class: "opening" },
       h("p", { class: "serif lead" }, say("lead")),
+      ownPuzzles(t, own),
       h("section", { class: "card panel2" }, form.element),
       h(
         "section",
@@ -95,7 +96,6 @@ function showOpening() {
         h("h2", {}, say("starts")),
         starts(t, (record) => open({ record }), problem),
       ),
-      ownPuzzles(t, own),
       ownGames(t),
     ),
   );

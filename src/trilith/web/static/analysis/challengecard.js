@@ -25,6 +25,7 @@
 
 import { sentence } from "../api.js";
 import { h, refill } from "../dom.js";
+import { clauseSign } from "../parts/clause.js";
 import { icon, iconButton } from "../parts/icons.js";
 import { shapeOf, whyWords } from "./review.js";
 
@@ -120,7 +121,7 @@ class FaultWriter {
       { class: "why" },
       words ? h("b", {}, sentence(words)) : this.say("lost_chance", { loss: percent(judged.loss) }),
       clause && " ",
-      clause && h("span", { class: "clause" }, clause),
+      clause && clauseSign(clause),
     );
   }
 
@@ -166,8 +167,7 @@ class FaultWriter {
     const clause = better?.clause ?? judged.reason?.why.clause;
     return [
       verdict(true, title, this.say("instead_of", { turn: this.turn })),
-      (about || clause) &&
-        h("p", { class: "why" }, about, about && clause && " ", clause && h("span", { class: "clause" }, clause)),
+      (about || clause) && h("p", { class: "why" }, about, about && clause && " ", clause && clauseSign(clause)),
       h(
         "p",
         { class: "ln2" },

@@ -35,7 +35,7 @@ export class DeskPanels {
         show: () => void actions.showBest(),
         on: () => void actions.playOn(),
         next: () => actions.askNext(),
-        close: () => state.challenge.close(),
+        close: () => (state.ownId ? location.assign("/puzzles") : state.challenge.close()),
         keep: (keep) => actions.keep(keep),
       },
     });

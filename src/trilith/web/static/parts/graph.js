@@ -26,12 +26,20 @@ const [WIDE, HIGH, EDGE] = [760, 120, 8];
 export function curve(chances) {
   const x = (/** @type {number} */ i) => EDGE + (i * (WIDE - 2 * EDGE)) / Math.max(1, chances.length - 1);
   const y = (/** @type {number} */ chance) => HIGH - (chance / 100) * HIGH;
-  const points = (/** @type {(chance: number) => number} */ cut) =>
-    chances.map((chance, i) => `${x(i).toFixed(1)},${y(cut(chance)).toFixed(1)}`).join("L");
+  const points = (/** @type {readonly {i: number, chance: number}[]} */ way) =>
+    way.map(({ i, chance }) => `${x(i).toFixed(1)},${y(chance).toFixed(1)}`).join("L");
+  const way = chances.map((chance, i) => ({ i, chance }));
+  // Where the line crosses 50 % the areas meet.
+  const crossed = way.flatMap((here, i) => {
+    const next = way[i + 1];
+    if (!next || (here.chance - 50) * (next.chance - 50) >= 0) return [here];
+    return [here, { i: i + (here.chance - 50) / (here.chance - next.chance), chance: 50 }];
+  });
   const area = (/** @type {(chance: number) => number} */ cut) =>
-    `M${EDGE},${HIGH / 2}L${points(cut)}L${x(chances.length - 1).toFixed(1)},${HIGH / 2}Z`;
+    `M${EDGE},${HIGH / 2}L${points(crossed.map(({ i, chance }) => ({ i, chance: cut(chance) })))}` +
+    `L${x(chances.length - 1).toFixed(1)},${HIGH / 2}Z`;
   return {
-    line: `M${points((chance) => chance)}`,
+    line: `M${points(way)}`,
     above: area((chance) => Math.max(50, chance)),
     below: area((chance) => Math.min(50, chance)),
     at: (/** @type {number} */ i) => ({ x: x(i), y: y(chances[i] ?? 50) }),
