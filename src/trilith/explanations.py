@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 
-from trilith.game import FIRST, LAST, PLACES, Duty, IllegalTurn, Law, Reason, Result, Step, Steps
+from trilith.game import FIRST, LAST, PLACES, Duty, IllegalTurn, Law, Reason, Result, Step, Steps, Value
 from trilith.position import Position, explain
 
 OFF_BOARD = ("claim", "colour", "pass")
@@ -17,6 +17,10 @@ OFF_BOARD = ("claim", "colour", "pass")
 SHOWN = 5
 """Maximum number of places in a sentence."""
 PREFIX = "telling."
+BY_NUMBER = ("captured", "stacks")
+"""Results that two numbers decide, one of each player."""
+BY_KIND = {"white": 0, "grey": 1, "black": 2, "each": None}
+"""Results that a number of pieces of a kind decides, and its place among the counts; the least of all for ``each``."""
 _PLACEHOLDER = re.compile("|".join(map(re.escape, (FIRST, LAST, PLACES))))
 
 
@@ -88,15 +92,23 @@ def aim(position: Position, names: tuple[str, str], reader: int | None) -> tuple
 
 
 def ending(result: Result) -> Reason:
-    """Name in a few words what decided a game, with the counts of the winner first where two numbers decided."""
-    counts = re.fullmatch(r"\S+ \S+ (\d+):(\d+)", result.text)
-    more, fewer = sorted(map(int, counts.groups()), reverse=True) if counts else (0, 0)
-    if result.reason.startswith("stacks"):
-        height = result.reason.removeprefix("stacks")
-        return Reason.of("ending.stacks", None, height=height, more=more, fewer=fewer)
-    if result.reason == "captured":
-        return Reason.of("ending.captured", None, more=more, fewer=fewer)
-    return Reason.of(f"ending.{result.reason}")
+    """Name in a few words what decided a game, with the counts that decided.
+
+    >>> str(ending(Result(2, "captured", "0-1 captured 2:3")))
+    'by 3 to 2 in captured stacks'
+    >>> str(ending(Result(1, "grey", "1-0 grey 3/5/0:2/1/4")))
+    '5 grey marbles captured'
+    """
+    key = result.reason.rstrip("0123456789")
+    args: dict[str, Value | Reason] = {}
+    if key in BY_NUMBER or key in BY_KIND:
+        sides = [[int(number) for number in side.split("/")] for side in result.text.split()[2].split(":")]
+        winner, loser = sides if result.winner == 1 else sides[::-1]
+        if key in BY_NUMBER:
+            args = {"height": result.reason.removeprefix(key), "more": winner[0], "fewer": loser[0]}
+        else:
+            args = {"count": min(winner) if BY_KIND[key] is None else winner[BY_KIND[key]]}
+    return Reason.of(f"ending.{key}", None, **args)
 
 
 def result_of(law: Law, text: str) -> Result:

@@ -224,7 +224,7 @@ def test_the_end_is_shown_with_its_reason() -> None:
     async def scenario(app: Program, pilot: Pilot[None]) -> None:
         for turn in ("Bc5,f4", "xd6Bb4", "Wg2,f3"):
             await type_in(pilot, turn)
-        assert shown(app, "#bar").startswith("Player 1 has won: enough white marbles captured.  (1-0 white 4/2/1:2/4/5)")
+        assert shown(app, "#bar").startswith("Player 1 has won: 4 white marbles captured.  (1-0 white 4/2/1:2/4/5)")
         assert "[" not in shown(app, "#board")
         await type_in(pilot, "Wd4")
         assert "over" in shown(app, "#message")

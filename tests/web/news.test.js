@@ -35,7 +35,7 @@ test("news say the turn, what is forced and the end", () => {
   const news = newsOf(game(next, { ...played, duty }), before, t);
   assert.match(news.text, /^Pebble: black on f4.*\. Your turn\. You must capture, with f4\.$/);
   assert.deepEqual([news.sound, news.atOnce], ["your_turn", false]);
-  const result = { text: "", winner: 2, reason: "white", why: { ...duty, message: "enough white marbles" } };
+  const result = { text: "", winner: 2, reason: "white", why: { ...duty, message: "4 white marbles captured" } };
   const end = newsOf(game(next, { ...played, result, may: ["rematch"] }), before, t);
   assert.match(end.text, /Pebble won\. 4 white marbles captured\.$/);
   assert.deepEqual([end.sound, end.atOnce], ["lost", true]);

@@ -92,7 +92,7 @@ test("a turn that was not sent can be sent again or undone", () => {
 test("the end names the winner and the reason, and offers another game and a review", () => {
   const over = (winner, reason, why, more = {}) =>
     ask(momentOf(game(zertz, { result: { text: "", winner, reason, why: duty(why) }, may: ["rematch"], ...more })));
-  assert.deepEqual(over(1, "white", "enough white marbles captured"), {
+  assert.deepEqual(over(1, "white", "4 white marbles captured"), {
     ...{ mode: "result", ask: "You won", why: "4 white marbles captured." },
     ...{ undo: "Play again", button: "Review the game" },
   });

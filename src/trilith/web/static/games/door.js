@@ -63,8 +63,6 @@
  * @property {(here: string, before: View, after: View, t: Translate) => string[]} outcome
  *   what came of a turn that ended `here`, beyond its moves
  * @property {(chosen: readonly Step[], t: Translate) => string} [remark]   what is worth saying about a complete turn
- * @property {(view: View, reason: string, t: Translate) => string} [ending]
- *   what decided a game, where the board knows more about it than the result; else empty
  * @property {(view: View, t: Translate) => string} [purpose]        what the turns of this phase are for
  * @property {string[]} counts         what the counts of a player's progress are called in `web.said_<game>`
  * @property {(turn: string) => (Node | string)[]} turn              a turn's text, perhaps with a coloured dot

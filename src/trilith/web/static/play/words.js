@@ -78,7 +78,7 @@ export function aboutGame(state, t) {
 
 /**
  * How a game ended: a headline and the reason.
- * @param {Pick<GameState, "players" | "result"> & {yours?: boolean, view?: View}} game  a game in a list is one's own
+ * @param {Pick<GameState, "players" | "result"> & {yours?: boolean}} game  a game in a list is one's own
  * @param {Translate} t
  */
 export function endOf(game, t) {
@@ -88,8 +88,7 @@ export function endOf(game, t) {
   const isMine = seatBelow(state) === result.winner;
   const gaveUp = result.reason === "resigned" && isAlone(state) && !isMine;
   const why = gaveUp ? t("ending.gave_up") : result.why.message;
-  const counted = state.view && doorOf(state.view.game).words.ending?.(state.view, result.reason, t);
-  const reason = sentence(counted || why);
+  const reason = sentence(why);
   if (result.winner === null) return { headline: t("web.drawn"), reason, sound: "drawn" };
   if (!isAlone(state))
     return { headline: t("web.won_by", { player: nameOf(state, result.winner, t) }), reason, sound: "won" };

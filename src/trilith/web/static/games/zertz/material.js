@@ -15,7 +15,7 @@ const MARBLES = ["W", "G", "B"];
  * The slots of a variant.
  * @param {string} variant
  */
-export const goals = (variant) => (variant === "blitz" ? GOALS.blitz : GOALS.standard);
+const goals = (variant) => (variant === "blitz" ? GOALS.blitz : GOALS.standard);
 
 /**
  * Count what a player has: white, grey and black marbles, and how many are missing to the nearest goal.
