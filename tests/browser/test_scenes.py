@@ -52,7 +52,7 @@ def test_a_scene_waits_is_stepped_through_and_played(still: Page) -> None:
 def test_a_scene_by_keys_at_another_pace(still: Page) -> None:
     still.goto("/learn/zertz/chains#1")
     expect(still.get_by_role("button", name="Play", exact=True)).to_be_visible()
-    press(still, "Speed: fast")
+    still.get_by_role("button", name="Speed: fast").click()
     expect(still.get_by_role("button", name="Speed: slow")).to_be_visible()
     still.locator(".lesson h2").focus()
     still.keyboard.press("ArrowRight")

@@ -21,11 +21,17 @@ LONGEST = 40
 def test_the_player_who_waits_gets_a_tree_of_turns(client: TestClient, game: str) -> None:
     at = begin(client, game, seed="tests" if game == "lyngk" else None)
     at = act(client, at, "turns", turn=trilith.parse(game, at["position"]).turns()[0].text)
-    told = client.post(f"/api/v1/play/{at['id']}/ahead", json={}).json()
+    told = client.post(f"/api/v1/play/{at['id']}/ahead", json={"number": 1}).json()
     assert told["turn_tree"]["total"] > 0
     assert told["duties"]
-    first = at["turn_tree"]["total"]
-    assert first  # the player to move still has a tree of their own
+
+
+def test_the_turns_are_those_of_the_position_that_the_client_sees(client: TestClient) -> None:
+    at = act(client, begin(client, "zertz"), "turns", turn="Wd4,d1")
+    seen = client.post(f"/api/v1/play/{at['id']}/ahead", json={"number": 1}).json()
+    act(client, at, "turns", turn="Bd5,a1")  # there is a jump now, which was not seen yet
+    assert client.post(f"/api/v1/play/{at['id']}/ahead", json={"number": 1}).json() == seen
+    assert client.post(f"/api/v1/play/{at['id']}/ahead", json={"number": 3}).status_code == 404
 
 
 def test_nothing_can_be_entered_ahead_when_the_game_is_over(client: TestClient) -> None:

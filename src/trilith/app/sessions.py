@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from trilith import core
-from trilith.app.app_error import BadRequest
+from trilith.app.app_error import BadRequest, NotFound
 from trilith.app.positions import PositionRequest, position_of
 from trilith.app.shape import (
     About,
@@ -20,7 +20,16 @@ from trilith.app.shape import (
     TurnText,
     Version,
 )
-from trilith.app.turn_entry import Entry, StepsInfo, StepsRequest, Why, WhyRequest, entry_ahead, steps_info
+from trilith.app.turn_entry import (
+    AheadRequest,
+    Entry,
+    StepsInfo,
+    StepsRequest,
+    Why,
+    WhyRequest,
+    entry_ahead,
+    steps_info,
+)
 from trilith.app.turn_entry import why as why_not
 from trilith.engine import FULL, level
 from trilith.game import Reason, UnknownName
@@ -169,10 +178,16 @@ def steps(session: Session, request: StepsRequest, language: str) -> StepsInfo:
     return steps_info(session.position, request.prefix, language)
 
 
-def ahead(session: Session, request: StepsRequest, language: str) -> Entry:
-    """Give the turns of the player who waits, to be entered ahead."""
+def ahead(session: Session, request: AheadRequest, language: str) -> Entry:
+    """Give the turns of the player who waits, to be entered ahead: in the position that the client sees.
+
+    The answer may have come in the meantime; then the client has not heard of it yet.
+    """
     session.check_going()
-    return entry_ahead(session.position, request.prefix, language)
+    positions = session.game.positions
+    if request.number >= len(positions):
+        raise NotFound.of("no_page")
+    return entry_ahead(positions[request.number], request.prefix, language)
 
 
 def why(session: Session, request: WhyRequest, language: str) -> Why:

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from trilith import effects, explanations
 from trilith.app.app_error import BadRequest
-from trilith.app.shape import About, Prefix, Request, Shape, TurnText
+from trilith.app.shape import About, Bounds, Prefix, Request, Shape, TurnText
 from trilith.app.told import Told
 from trilith.game import Duty, Step, Steps, View
 from trilith.position import Position, explain
@@ -104,6 +104,15 @@ class StepsRequest(Request):
     """An incomplete turn."""
 
     prefix: Prefix = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class AheadRequest(StepsRequest):
+    """An incomplete turn that is entered ahead."""
+
+    number: Annotated[
+        int, Bounds(ge=0, le=100_000), About("How many turns the client has seen; there may be more.")
+    ] = 0
 
 
 @dataclass(frozen=True, slots=True)

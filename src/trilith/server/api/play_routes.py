@@ -18,7 +18,7 @@ from trilith.app.positions import Look, PositionInfo, Theme, Width
 from trilith.app.session_states import State
 from trilith.app.sessions import AnswerRequest, NewGame, RematchRequest, TouchRequest, TurnRequest, VersionRequest
 from trilith.app.stored_game import StoredGame
-from trilith.app.turn_entry import Entry, StepsInfo, StepsRequest, Why, WhyRequest
+from trilith.app.turn_entry import AheadRequest, Entry, StepsInfo, StepsRequest, Why, WhyRequest
 from trilith.server.api.responses import JsonResponse, SvgResponse, as_described
 from trilith.server.clients import Browser, Language, address_of, browser_name, give_secret, new_secret
 from trilith.server.engine_jobs import advice_job
@@ -99,7 +99,7 @@ def steps(game_id: str, body: StepsRequest, here: Here, language: Language) -> S
 
 
 @router.post("/{game_id}/ahead", summary="Turns to enter ahead")
-def ahead(game_id: str, body: StepsRequest, here: Here, language: Language) -> Entry:
+def ahead(game_id: str, body: AheadRequest, here: Here, language: Language) -> Entry:
     """Give the turns of the player who waits, as if the other had passed; what is legal then is decided by the answer."""
     return sessions.ahead(here.games.get(game_id).session, body, language)
 

@@ -687,10 +687,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/rules/{game}/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The long page of the rules */
+        get: operations["rules_page_api_v1_rules__game__page_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description An incomplete turn that is entered ahead. */
+        AheadRequest: {
+            /**
+             * @description How many turns the client has seen; there may be more.
+             * @default 0
+             */
+            number?: number;
+            prefix?: string[];
+        };
         /** @description The goal of a game with the clause that decides it, and how far both players are. */
         AimInfo: {
             goal: components["schemas"]["Told"];
@@ -1870,7 +1896,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StepsRequest"];
+                "application/json": components["schemas"]["AheadRequest"];
             };
         };
         responses: {
@@ -2749,6 +2775,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Rulebook"];
+                };
+            };
+        };
+    };
+    rules_page_api_v1_rules__game__page_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    "text/markdown": string;
                 };
             };
         };

@@ -139,7 +139,7 @@ export class Reel {
   /** The next pace, and after the fastest the slowest. */
   #nextPace() {
     const { settings, speech, t } = this.frame;
-    const now = CHOICES.pace.findIndex((pace) => pace === settings.get().pace);
+    const now = CHOICES.pace.indexOf(settings.get().pace);
     const pace = /** @type {keyof typeof PACES} */ (CHOICES.pace[(now + 1) % CHOICES.pace.length]);
     settings.set({ pace });
     this.#draw();
@@ -171,9 +171,8 @@ export class Reel {
     this.back.disabled = at === 0;
     this.on.disabled = isEnd;
     this.bar.style.width = `${(100 * at) / Math.max(1, stops.length - 1)}%`;
-    refill(this.pace, PACES[pace].sign);
     const label = t(`web_learn.pace_${pace}`);
-    this.pace.setAttribute("aria-label", label);
+    refill(this.pace, PACES[pace].sign, h("span", { class: "sr" }, ` ${label}`));
     this.pace.title = label;
     if (stop) this.onStop(stop, isEnd);
   }

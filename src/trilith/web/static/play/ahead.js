@@ -44,7 +44,8 @@ export class Ahead {
 
   /** The turns that begin with some steps. @param {string[]} prefix */
   follow(prefix) {
-    return ask(`/play/${this.page.moment.state.id}/ahead`, { prefix });
+    const { id, turns } = this.page.moment.state;
+    return ask(`/play/${id}/ahead`, { prefix, number: turns.length });
   }
 
   /** The turn is complete and waits for the answer. */

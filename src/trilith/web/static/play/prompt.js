@@ -94,6 +94,7 @@ function enteredAhead({ state, ahead, note, turn }, now, t) {
       mode: "ask",
       ask: t("web.ahead_waits", { turn: now.text }),
       why: t("web.ahead_tap", { player }),
+      undo: t("web.take_back"),
       ...button,
     };
   }
