@@ -43,6 +43,8 @@ export function createDrawer({ t, turns, tools, onClose }) {
   /** @param {Tab} name */
   function choose(name) {
     element.classList.toggle("reads", name === "rules");
+    // A class of the page, not `:has()`, which would make every change of the board restyle the bars.
+    element.closest("main")?.classList.toggle("reading", name === "rules");
     tabs.choose(name);
     if (name === "rules" && last) void panel.open(last);
   }
@@ -69,6 +71,15 @@ export function createDrawer({ t, turns, tools, onClose }) {
     turns() {
       element.classList.add("open");
       choose("turns");
+    },
+    /** Go from the turns to the rules, or back. */
+    toggle() {
+      if (element.classList.contains("reads")) shut();
+      else {
+        element.classList.add("open");
+        choose("rules");
+        panel.focus();
+      }
     },
     /** Open the rules at a clause. @param {string} sign */
     rules(sign) {
