@@ -43,8 +43,9 @@ SAME = {
         "web_share.link",
         "web_analysis.phase",
     },
-    "es": {"board.set_animation_normal", "tui.answer_no", "web_analysis.key_undo_keys"},
+    "es": {"board.set_animation_normal", "tui.answer_no", "web_analysis.key_undo_keys", "web_puzzles.provisional"},
     "fr": {
+        "web_puzzles.solution",
         "board.colour_J",
         "pieces.lyngk_J",
         "board.set_animation",

@@ -1,4 +1,4 @@
-"""Lessons and exercises in a browser: every course from its first part to its last, by clicks."""
+"""Lessons in a browser: every course from its first part to its last, by clicks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 import trilith
 from trilith import messages
 from trilith.game import Step
-from trilith.lessons import Lesson, Question, course, exercises
+from trilith.lessons import Lesson, Question, course
 from trilith.lessons.question import WORDS
 
 GAMES = tuple(trilith.GAMES)
@@ -79,7 +79,7 @@ def test_a_whole_course_by_clicks(still: Page, game: str) -> None:
         if lesson is not lessons[-1]:
             still.get_by_role("link", name="Next lesson").click()
     still.get_by_role("link", name="To the puzzles").click()
-    still.wait_for_url(f"**/learn/exercises/{game}/1")
+    still.wait_for_url(f"**/puzzles#{game}")
     still.goto("/learn")
     expect(still.locator(f"#{game}")).to_contain_text(f"{len(lessons)} of {len(lessons)} lessons done")
     expect(still.locator(f"#{game}").get_by_role("link", name="Play now")).to_be_visible()
@@ -168,40 +168,13 @@ def walk(page: Page, wanted: str) -> None:
     raise AssertionError(wanted)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_exercises_of_a_game(still: Page, game: str) -> None:
-    still.goto("/learn/exercises")
-    still.locator(f"#{game}").get_by_role("link").first.click()
-    found = exercises(game)[:3]
-    for number, exercise in enumerate(found, start=1):
-        still.wait_for_url(f"**/learn/exercises/{game}/{number}")
-        expect(still.locator(".prompt .ask")).to_be_visible()
-        play(still, exercise.position.turn(exercise.best[0]).steps)
-        expect(still.locator(".answer:not(.no)")).to_contain_text("This wins by force.")
-        if number < len(found):
-            still.get_by_role("link", name="Next puzzle").click()
-    still.goto("/learn/exercises")
-    expect(still.locator(f"#{game} .done")).to_have_count(len(found))
-
-
-def test_a_win_can_be_played_out(still: Page) -> None:
-    number = next(number for number, each in enumerate(exercises("zertz"), start=1) if each.distance > 2)
-    still.goto(f"/learn/exercises/zertz/{number}")
-    expect(still.locator(".prompt .ask")).to_be_visible()
-    exercise = exercises("zertz")[number - 1]
-    play(still, exercise.position.turn(exercise.best[0]).steps)
-    still.get_by_role("button", name="Play it out").click()
-    still.wait_for_url("**/play/*")
-
-
 def test_what_does_not_exist_says_so(still: Page) -> None:
-    for path in ("/learn/go/board", "/learn/zertz/nothing", "/learn/exercises/zertz/9999", "/learn/exercises/zertz/x"):
+    for path in ("/learn/go/board", "/learn/zertz/nothing"):
         still.goto(path)
         expect(still.get_by_role("link", name="All lessons")).to_be_visible()
 
 
 PATHS = ["/learn", "/learn/lyngk/links", "/learn/zertz/rings#3", "/learn/fenix/reach#3", "/learn/zertz/goals#2"]
-PATHS += ["/learn/exercises", "/learn/exercises/lyngk/2"]
 
 
 @pytest.mark.parametrize("path", PATHS)

@@ -1,4 +1,4 @@
-"""Turns entered in lessons, exercises and analysis: in any order, with no request before the one that plays them."""
+"""Turns entered in lessons, puzzles and analysis: in any order, with no request before the one that plays them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.transcripts.trees import POSITIONS
 from trilith import messages
-from trilith.lessons import exercises
+from trilith.puzzles import puzzles
 
 Tap = str
 """A place of the board, or ``claim K``, ``marble W``: a colour beside the board."""
@@ -67,15 +67,15 @@ def test_a_turn_in_a_lesson_asks_only_for_its_verdict(still: Page, path: str, ta
 
 
 @pytest.mark.parametrize(("game", "number", "taps"), PUZZLES)
-def test_a_turn_in_an_exercise_asks_only_for_its_verdict(still: Page, game: str, number: int, taps: list[Tap]) -> None:
-    still.goto(f"/learn/exercises/{game}/{number}")
+def test_a_turn_in_a_puzzle_asks_only_for_its_verdict(still: Page, game: str, number: int, taps: list[Tap]) -> None:
+    still.goto(f"/puzzles/{game}/{number}")
     expect(still.locator(".prompt .ask")).to_be_visible()
     asked = watched(still)
     with still.expect_request("**/judge") as judged:
         enter(still, taps)
-    assert judged.value.post_data_json["answer"] == exercises(game)[number - 1].best[0]
+    assert judged.value.post_data_json["answer"] == puzzles(game)[number - 1].best[0]
     expect(still.locator(".answer:not(.no)")).to_be_visible()
-    assert asked == [f"/exercises/{game}/{number}/judge"]
+    assert asked == [f"/puzzles/{game}/{number}/judge"]
 
 
 @pytest.mark.parametrize(("name", "taps", "title"), ANALYSED)

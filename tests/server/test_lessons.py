@@ -1,4 +1,4 @@
-"""Lessons and exercises over the API."""
+"""Lessons over the API."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from fastapi.testclient import TestClient
 
 import trilith
 from trilith import messages
-from trilith.lessons import Question, course, exercises
+from trilith.lessons import Question, course
 from trilith.lessons.question import LEGAL, WINNER
+from trilith.puzzles import puzzles
 
 GAMES = tuple(trilith.GAMES)
 
@@ -33,8 +34,7 @@ def test_the_courses_are_listed_in_every_language(client: TestClient, language: 
     assert [found["game"] for found in told] == list(GAMES)
     for found in told:
         assert [lesson["name"] for lesson in found["lessons"]] == [lesson.name for lesson in course(found["game"])]
-        assert len(found["exercises"]) == len(exercises(found["game"]))
-        assert all(exercise["wins_in"] >= 1 for exercise in found["exercises"])
+        assert found["puzzles"] == len(puzzles(found["game"]))
     titles = {lesson["title"] for found in told for lesson in found["lessons"]}
     english = {messages.text(lesson.title, {}) for game in GAMES for lesson in course(game)}
     assert (titles == english) == (language == "en")
@@ -87,23 +87,9 @@ def test_another_legal_turn_is_played_and_answered(client: TestClient) -> None:
     assert told["frame"]["steps"][-1]["text"] == "a1"
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_exercises_are_judged_by_their_first_turn(client: TestClient, game: str) -> None:
-    for number, exercise in enumerate(exercises(game), start=1):
-        at = f"exercises/{game}/{number}"
-        shown = get(client, at)
-        assert (shown["position"], shown["to_move"]) == (str(exercise.position), exercise.position.to_move)
-        assert "best" not in shown
-        assert post(client, f"{at}/judge", answer=post(client, f"{at}/solution")["turn"])["outcome"] == "right"
-        other = next(turn.text for turn in exercise.position.turns() if turn.text not in exercise.best)
-        told = post(client, f"{at}/judge", answer=other)
-        assert (told["outcome"], told["said"]["key"]) == ("other", "lessons.exercise_wrong")
-
-
 def test_what_does_not_exist_is_refused(client: TestClient) -> None:
     assert get(client, "lessons/go/board", 400)["key"] == "unknown_game"
     assert get(client, "lessons/zertz/nothing", 404)["key"] == "app.no_page"
-    assert get(client, "exercises/zertz/9999", 404)["key"] == "app.no_page"
     post(client, "lessons/zertz/rings/judge", 404, part="try", number=9, answer="Wd4,d7")
     post(client, "lessons/zertz/rings/solution", 404, part="check")
     post(client, "lessons/zertz/rings/judge", 422, part="show", answer="Wd4,d7")

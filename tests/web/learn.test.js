@@ -28,7 +28,7 @@ test("progress is kept and goes on where it was", () => {
     game: "zertz",
     title: "ZÈRTZ",
     lessons: ["board", "rings"].map((name, i) => ({ name, number: i + 1, title: name, clauses: [], parts: 4 })),
-    exercises: [{ number: 1, position: "p", wins_in: 1, difficulty: 1 }],
+    puzzles: 300,
   };
   const progress = createProgress(storage);
   assert.equal(progress.next(course).name, "board");

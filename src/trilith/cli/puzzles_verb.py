@@ -74,7 +74,7 @@ def _summary(title: str, found: tuple[Puzzle, ...]) -> Iterator[str]:
 
 
 def _counts(name: str, counted: Counter[int] | Counter[str]) -> str:
-    return f"  {name:<14}" + ", ".join(f"{key}: {count}" for key, count in sorted(counted.items()))  # type: ignore[type-var]
+    return f"  {name:<14}" + ", ".join(f"{key}: {count}" for key, count in sorted(counted.items()))
 
 
 def _mine(arguments: argparse.Namespace, words: list[str]) -> int:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, wait
-from concurrent.futures import FIRST_COMPLETED as FIRST
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import partial
 from pathlib import Path
 
@@ -49,7 +48,7 @@ class PuzzleMine:
                             running[pool.submit(mine_positions, self.plan, games[number], number)] = number
                     if not running:
                         return
-                    for done in wait(running, return_when=FIRST).done:
+                    for done in wait(running, return_when=FIRST_COMPLETED).done:
                         yield self._keep(running.pop(done), done.result())
             finally:
                 pool.shutdown(wait=False, cancel_futures=True)

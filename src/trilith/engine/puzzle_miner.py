@@ -12,7 +12,6 @@ from trilith.engine.levels import level
 from trilith.engine.limits import Limits
 from trilith.engine.match.openings import opening
 from trilith.engine.puzzle_rating import rate
-from trilith.game_history import Game
 from trilith.position import Position, law_of, parse
 from trilith.puzzles import ExhaustiveSearch, OutOfReach, WinningTurn, write_tree
 from trilith.puzzles.puzzle_file import COMPLETE, PLAYED_OUT, PuzzleRow
