@@ -100,7 +100,7 @@ def steps(game_id: str, body: StepsRequest, here: Here, language: Language) -> S
 
 @router.post("/{game_id}/ahead", summary="Turns to enter ahead")
 def ahead(game_id: str, body: AheadRequest, here: Here, language: Language) -> Entry:
-    """Give the turns of the player who waits, as if the other had passed; what is legal then is decided by the answer."""
+    """Give the turns of the player who waits, as if the other had passed; the answer decides what is legal then."""
     return sessions.ahead(here.games.get(game_id).session, body, language)
 
 
