@@ -71,8 +71,8 @@ def either(words: Sequence[str]) -> Value | Reason:
 def listed(words: Sequence[Value | Reason]) -> Value | Reason:
     """Join words with commas.
 
-    >>> str(listed([Reason.of("pieces.zertz_colour_W"), Reason.of("pieces.zertz_colour_G")]))
-    'white, grey'
+    >>> str(listed(["win", "loss", "draw"]))
+    'win, loss, draw'
     """
     *others, last = words
     return Reason.of("listed", None, first=listed(others), second=last) if others else last

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from importlib.resources import files
 from typing import Annotated
 
 from trilith import messages
@@ -61,6 +62,11 @@ def rulebook(game: str, language: str) -> Rulebook:
             taught = _told(*lessons[sign], language) if sign in lessons else None
             clauses.append(ClauseInfo(sign, said[f"{key}{_TITLE}"], text, taught))
     return Rulebook(law.NAME, law.TITLE, clauses)
+
+
+def long_page(game: str) -> str:
+    """Give the page with all rulings, notation and examples, in English, as Markdown; it is the one of docs/rules."""
+    return files("trilith").joinpath("games", law_of(game).NAME, "rules.md").read_text(encoding="utf-8")
 
 
 def _lessons(game: str) -> dict[str, tuple[Lesson, Scene]]:

@@ -49,6 +49,17 @@ def seat(game: LocalGame, player: int) -> str:
     return say("you") if player in game.humans else level_name(game.level)
 
 
+def aim_line(game: LocalGame) -> str:
+    """Write what both players play for, and how far they are."""
+    first, second = (
+        name_of(game.position, player) if game.level is None or player in game.humans else game.level.say(language())
+        for player in (1, 2)
+    )
+    reader = None if game.is_for_two else min(game.humans)
+    goal, progress = explanations.aim(game.position, (first, second), reader)
+    return f"{Reason(goal.key, None, goal.args).text(language())}. {progress.text(language())}"
+
+
 def headline(game: LocalGame) -> str:
     """Write whose turn it is, or the result and its reason."""
     if game.result is not None:

@@ -1,6 +1,8 @@
-"""The panel beside the board: players with clocks and material, a legend, the latest turns."""
+"""The panel beside the board: the goal, players with clocks and material, a legend, the latest turns."""
 
 from __future__ import annotations
+
+from textwrap import wrap
 
 from trilith.diagram.canvas import Canvas
 from trilith.diagram.spans import BOLD, DIM, MARK, Span
@@ -8,7 +10,7 @@ from trilith.diagram.terminal import TextBoard
 from trilith.diagram.words import say as say_diagram
 from trilith.tui.clock import shown
 from trilith.tui.local_game import LocalGame
-from trilith.tui.phrases import language, name_of, say, seat
+from trilith.tui.phrases import aim_line, language, name_of, say, seat
 
 
 class SidePanel:
@@ -21,7 +23,7 @@ class SidePanel:
         self._view = page.view
 
     def text(self, width: int, height: int) -> str:
-        """Write the name of the game, the players, the legend and the latest turns."""
+        """Write the name of the game, the goal if there is room, the players, the legend and the latest turns."""
         title = f"{self._game.position.law.TITLE} {self._game.position.variant}"
         number = say("title_turn", number=len(self._game.turns) + 1)
         rows: list[list[Span]] = [[(title, BOLD), (number.rjust(width - len(title)), DIM)], []]
@@ -31,6 +33,10 @@ class SidePanel:
             rows += [[(say_diagram("bank", language()), ""), *self._page.face.counts(dict(self._view.bank))], []]
         legend = self._legend(width)
         room = height - len(rows) - len(legend) - 1
+        aim = [[(line, "")] for line in wrap(aim_line(self._game), width)]
+        if room > len(aim):
+            rows[1:1] = aim
+            room -= len(aim)
         rows += self._turns(max(room, 0), width)
         rows += [[] for _ in range(height - len(rows) - len(legend))]
         canvas = Canvas(self._page.ink, width)

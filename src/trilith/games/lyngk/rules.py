@@ -289,7 +289,8 @@ def _faults(setup: Setup) -> Iterator[Reason]:
     everything = [stack for stack in setup.board if stack] + [stack for own in setup.captured for stack in own]
     for piece, count in Counter("".join(everything)).items():
         if count > SUPPLY[piece]:
-            yield Reason.of("lyngk.too_many_pieces", "LYNGK C1", piece=colour_name(piece), count=count, most=SUPPLY[piece])
+            args = {"count": count, "most": SUPPLY[piece]}
+            yield Reason.of("lyngk.too_many_pieces", "LYNGK C1", piece=colour_name(piece), **args)
     for stack in everything:
         if len(stack) > limit:
             clause = "LYNGK E5" if setup.variant == "standard" else "LYNGK H1"
@@ -309,7 +310,8 @@ def _faults(setup: Setup) -> Iterator[Reason]:
     for player, stacks in enumerate(setup.captured, start=1):
         for stack in stacks:
             if len(stack) < limit:
-                yield Reason.of("lyngk.captured_height", taking, stack=colour_names(stack), height=len(stack), limit=limit)
+                args = {"height": len(stack), "limit": limit}
+                yield Reason.of("lyngk.captured_height", taking, stack=colour_names(stack), **args)
             if stack[-1] not in setup.claims[player - 1]:
                 yield Reason.of("lyngk.captured_top", taking, stack=colour_names(stack), player=player)
     if setup.variant == "six" and sum(map(len, setup.captured)) > 1:

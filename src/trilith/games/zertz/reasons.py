@@ -8,7 +8,6 @@ from trilith.games.zertz.pieces import COLOURS, VACANT, colour_name, colour_name
 from trilith.games.zertz.rules import Position, Rings, few, game_over
 from trilith.games.zertz.turns import Capture, Pass, Placement, Turn, write_marbles
 
-
 _SHOWN = 5
 """Maximum number of marbles in a message."""
 
@@ -152,5 +151,6 @@ def _why_not_land(position: Position, rings: Rings, here: str, colour: str, land
     if rings[landing] != VACANT:
         return Reason.of("zertz.landing_occupied", "ZERTZ D2.2", landing=landing, marble=marble_name(rings[landing]))
     if jumped != colour:
-        return Reason.of("zertz.jumped_colour", "ZERTZ R10", over=over, found=colour_name(jumped), colour=colour_name(colour))
+        found, named = colour_name(jumped), colour_name(colour)
+        return Reason.of("zertz.jumped_colour", "ZERTZ R10", over=over, found=found, colour=named)
     return None

@@ -9,12 +9,14 @@ from hashlib import sha256
 from http import HTTPStatus
 
 from fastapi import APIRouter, Request, Response
+from fastapi.responses import PlainTextResponse
 
 from trilith import messages
 from trilith.app import catalogue, rulebook
 from trilith.app.app_error import NotFound
 from trilith.app.catalogue import Catalogue
 from trilith.app.rulebook import Rulebook
+from trilith.server.api.responses import as_described
 from trilith.server.clients import Language
 
 router = APIRouter(tags=["catalogue"])
@@ -30,6 +32,12 @@ def games(language: Language) -> Catalogue:
 def rules(game: str, language: Language) -> Rulebook:
     """Tell every clause in one to three sentences, in order."""
     return rulebook.rulebook(game, language)
+
+
+@router.get("/rules/{game}/page", responses=as_described("text/markdown"), summary="The long page of the rules")
+def rules_page(game: str) -> PlainTextResponse:
+    """Give the page with every ruling, in English, as Markdown."""
+    return PlainTextResponse(rulebook.long_page(game), media_type="text/markdown")
 
 
 @router.get("/messages/{code}", response_model=dict[str, str], summary="All sentences of a language")

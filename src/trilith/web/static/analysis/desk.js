@@ -23,7 +23,7 @@ export function createDesk(frame, study, at, { reader, onOpenOther, onMode }) {
     leave: () => actions.left(),
     arrive: (arrival) => actions.arrived(arrival),
     think: () => view.show("lines", "win", "board"),
-    review: () => view.show("review"),
+    review: () => actions.grown(),
     judge: (review) => actions.judged(review),
     question: () => actions.questioned(),
     answered: (isRight) => actions.answered(isRight),

@@ -334,7 +334,7 @@ export class DeskActions {
   /** List the other side's faults, too, or no longer. */
   showBoth() {
     this.state.both = !this.state.both;
-    this.drawn.show("review");
+    this.grown();
   }
 
   /** See the page from the other side. */
@@ -363,12 +363,34 @@ export class DeskActions {
     this.state.mode = "review";
     this.state.better = [];
     if (judged.player !== you) this.state.both = true;
-    const listed = this.#listed(review);
-    const index = listed.findIndex(({ number }) => number === judged.number);
-    const place = this.frame.t("web_analysis.fault_number", { number: index + 1, count: listed.length });
-    challenge.about({ judged, place, last: index === listed.length - 1 }, node);
+    challenge.about({ judged, ...this.#placeOf(judged, review) }, node);
     this.drawn.show("mode");
     void walk.go(node).then(() => scrollTo({ top: 0 }));
+  }
+
+  /**
+   * Which of how many it is; nothing where it is not listed.
+   * @param {Judged} judged
+   * @param {import("./review.js").ReviewInfo} review
+   * @returns {{place?: string, last?: boolean}}
+   */
+  #placeOf(judged, review) {
+    const listed = this.#listed(review);
+    const index = listed.findIndex(({ number }) => number === judged.number);
+    if (index < 0) return {};
+    const place = this.frame.t("web_analysis.fault_number", { number: index + 1, count: listed.length });
+    return { place, last: index === listed.length - 1 };
+  }
+
+  /** The review has grown, or ended: the fault that is open may not be the last any more. */
+  grown() {
+    const { challenge, reviewRun, ownId } = this.state;
+    const { now } = challenge;
+    if (now && reviewRun.review && !ownId) {
+      const placed = this.#placeOf(now.judged, reviewRun.review);
+      if (placed.place && placed.place !== now.place) challenge.set(placed);
+    }
+    this.drawn.show("review");
   }
 
   askFirst() {

@@ -102,10 +102,11 @@ export class DeskPanels {
     const seen = { you, both, ...named };
     const isReview = mode === "review";
     const { review, isRunning, secondsLeft, isStale, fitting, problem } = reviewRun;
-    this.progress.element.hidden = !isRunning || !isReview || challenge.now !== null;
+    this.progress.element.hidden = !isRunning || !isReview;
     const total = mainLine(study.root).length - 1;
-    const [first = null] = review ? faultsOf(review, you) : [];
-    if (isRunning) this.progress.show({ done: review?.done ?? 0, total, secondsLeft, first });
+    const [first = null] = review && !challenge.now ? faultsOf(review, you) : [];
+    if (isRunning)
+      this.progress.show({ done: review?.done ?? 0, total, secondsLeft, first, isBrief: challenge.now !== null });
     this.result.element.hidden = !isReview || !fitting;
     this.graphCard.hidden = !isReview || !fitting;
     this.tabs.element.hidden = !isReview || !review || isStale;

@@ -81,13 +81,17 @@ export function createProgressCard({ t, onStop, onFault }) {
   start.addEventListener("click", () => first && onFault(first));
   return {
     element,
-    /** @param {{done: number, total: number, secondsLeft: number | null, first: Judged | null}} run */
-    show({ done, total, secondsLeft, first: found }) {
+    /**
+     * @param {{done: number, total: number, secondsLeft: number | null, first: Judged | null, isBrief: boolean}} run
+     *   isBrief: a fault is open already
+     */
+    show({ done, total, secondsLeft, first: found, isBrief }) {
       first = found;
       bar.max = Math.max(1, total);
       bar.value = done;
       const left = secondsLeft === null ? "" : say("seconds_left", { count: secondsLeft });
       words.textContent = [say("reviewed_so_far", { done, total }), left].filter(Boolean).join(", ");
+      about.hidden = isBrief;
       start.hidden = !found;
       start.textContent = found ? say("start_with", { turn: `${found.number}. ${found.turn}` }) : "";
     },

@@ -52,6 +52,7 @@ function actOf(page, key) {
     Z: () => acts.larger(),
     P: () => page.do(() => entry.driver.pass()),
     R: () => frame.rules.open(moment.clause),
+    T: () => display.drawer.toggle(),
   };
   return keys[key];
 }

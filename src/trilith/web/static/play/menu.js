@@ -92,7 +92,9 @@ export function openKeys(t, game) {
     ["C", "claims"],
     ["H", "hint"],
     ["F", "flip"],
-    ["R", "rules"],
+    // A letter that chooses a colour does that first.
+    ...(colourKeys.includes("R") ? [] : [/** @type {[string, string]} */ (["R", "rules"])]),
+    ["T", "drawer"],
     ["Z", "larger"],
     [":", "type"],
   ];

@@ -205,7 +205,7 @@ export class SolvePage {
     if (mode.kind === "rated") {
       this.change = log.rate(name, puzzle.rating, { isSolved, isHinted: this.isHinted });
     }
-    if (mode.kind === "daily") log.answerDay(mode.date, isSolved && !this.isHinted);
+    if (mode.kind === "daily") log.answerDay(mode.date, isSolved);
     const { game, position, options } = puzzle;
     if (mode.kind === "again") own.answer(idOf({ game, position, options }), isSolved && !this.isHinted);
     else if (!isSolved) own.keep({ game, position, options, best: [], href: `/puzzles/${name}?again=1` });

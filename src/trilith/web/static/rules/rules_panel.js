@@ -144,7 +144,7 @@ function article({ game }, { sign, title, text, lesson }, t) {
             { class: "link", href: `/learn/${game}/${lesson.name}` },
             t("board.rules_lesson", { title: lesson.title }),
           ),
-        h("a", { class: "link", href: `/rules/${game}#${short(sign)}` }, t("board.rules_long")),
+        h("a", { class: "link", href: `/rules/${game}#${short(sign)}`, target: "_blank" }, t("board.rules_long")),
       ),
     ),
     figure,

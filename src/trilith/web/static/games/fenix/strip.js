@@ -22,13 +22,8 @@ export function strip({ now, view, before, plies, t, onSetUp }) {
   const [kings = 0, generals = 0] = progress(view, before.to_move).counts;
   const said = preparation({ ...PREPARATION, turn: Math.floor(plies / 2) + 1, kings, generals }, t);
   if (!onSetUp || now.chosen.length) return said;
-  const button = h(
-    "button",
-    { class: "btn set-up", type: "button", onclick: onSetUp },
-    icon("star"),
-    t("board.set_up"),
-  );
-  return [...said, button];
+  const button = h("button", { class: "btn", type: "button", onclick: onSetUp }, icon("star"), t("board.set_up"));
+  return [...said, h("span", {}, button)];
 }
 
 /**
