@@ -286,7 +286,7 @@ class _Input:
         elif over := [option.text for option in self.at.options if place in option.path]:
             self._order("passes", (place, *over))
         elif not self._keep(place):
-            self._order("why", (*self.at.prefix, place))
+            self._refuse(place)
 
     def _drop(self, place: str) -> None:
         """Drop the piece in hand."""
@@ -294,7 +294,12 @@ class _Input:
         if steps:
             self._choose(steps)
         else:
-            self._order("why", (*self.at.prefix, place))
+            self._refuse(place)
+
+    def _refuse(self, place: str) -> None:
+        """Ask why a place cannot be chosen: now, or instead of the last step of a turn that is whole."""
+        before = self.at.prefix[:-1] if self.at.is_whole else self.at.prefix
+        self._order("why", (*before, place))
 
     def _colour(self, colour: str) -> None:
         """Choose or take back a colour beside the board; keep the choices on the board that stay legal."""

@@ -13,6 +13,7 @@ from tests.webdriver.visitor import Visitor
 from trilith import messages
 from trilith.lessons import Question, course
 from trilith.lessons.question import WORDS
+from trilith.puzzles import puzzles
 
 Visit = Callable[..., Visitor]
 SIZES = {"desktop": (1366, 768), "phone": (390, 844), "lying": (844, 390)}
@@ -108,6 +109,17 @@ def test_a_lesson(visit: Visit, game: str) -> None:
     text = messages.text(check.answer, {}) if check.asks == WORDS else check.answer
     visitor.button(text, "[role=group]")
     assert messages.text(f"{check.text}_right", {}) in window.see(".answer:not(.no)")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["lyngk", "zertz", "fenix"])
+def test_a_puzzle(visit: Visit, game: str) -> None:
+    visitor = visit(390, 844)
+    puzzle = next(each for each in puzzles(game) if each.wins_in == 1)
+    visitor.open(f"/puzzles/{game}/{puzzle.number}")
+    visitor.window.see(".prompt .ask")
+    visitor.make(puzzle.position.turn(puzzle.best[0]).steps, ".prompt")
+    visitor.window.see(".answer:not(.no)")
 
 
 @pytest.mark.long

@@ -218,14 +218,23 @@ class Input {
     }
     const over = waysOver(this.#at, place);
     if (over.length) return this.#order("passes", [place, ...over.map((way) => way.text)]);
-    if (!this.#wish(place)) this.#order("why", [...this.#at.prefix, place]);
+    if (!this.#wish(place)) this.#refuse(place);
   }
 
   /** The piece in hand was dropped. @param {string} place */
   #drop(place) {
     const steps = this.#stepsTo(place);
     if (steps) this.#choose(steps, { dragged: true });
-    else this.#order("why", [...this.#at.prefix, place]);
+    else this.#refuse(place);
+  }
+
+  /**
+   * Ask why a place cannot be chosen: now, or instead of the last step of a turn that is whole.
+   * @param {string} place
+   */
+  #refuse(place) {
+    const { prefix } = this.#at;
+    this.#order("why", [...(isWhole(this.state) ? prefix.slice(0, -1) : prefix), place]);
   }
 
   /**
