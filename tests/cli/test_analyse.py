@@ -96,7 +96,7 @@ def test_a_review_as_text(command: Command, file: Path) -> None:
     assert first.startswith(f"{file}, game 1: ZÈRTZ 37, Ada - ?, 2 turns, 0-1 each 2/4/3:3/3/3\n\n")
     assert "\n     1.  Bc5,g1     ??" in first
     assert "     1. Bc5,g1 ??  missed win, Player 1: " in first
-    assert "better (wins at once): " in first
+    assert "\n        misses a win at once [ZERTZ F1]\n        better (wins at once): " in first
     assert "\n  Accuracy: Player 1 (Ada) " in first
     assert second == "FENIX 7x8, 0 turns, unfinished\n\n  No turn has been played.\n"
     assert max(len(line) for line in answer.out.splitlines() if ", game " not in line) <= 80
@@ -112,6 +112,7 @@ def test_a_review_as_json_graph_and_record(command: Command, file: Path, tmp_pat
     assert game["turns"][0]["before"] == {"value": 1.0, "proof": "win", "distance": 1}
     assert game["turns"][1]["after"] == {"value": 1.0, "proof": "win", "distance": 1}
     assert game["turns"][0]["better"]
+    assert [turn["why"] for turn in game["turns"]] == ["misses a win at once [ZERTZ F1]", None]
     assert game["chances"] == [1.0, game["chances"][1], 0.0]
     assert empty["accuracy"] == [None, None]
     assert ElementTree.fromstring(graph.read_text(encoding="utf-8")).tag.endswith("svg")

@@ -142,7 +142,8 @@ async function named() {
   const id = encodeURIComponent(play);
   const [text, state] = await Promise.all([askText(`/play/${id}/record`), ask(`/play/${id}`)]);
   const [record] = await readText(text);
-  const you = /** @type {1 | 2} */ (seatBelow(state));
+  // Who only watched sees it from player 1.
+  const you = /** @type {1 | 2} */ (state.yours ? seatBelow(state) : 1);
   const review = search.has("review") && state.turns.length > 0;
   return record ? { record, you, isMine: isAlone(state), review } : null;
 }
