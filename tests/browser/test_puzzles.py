@@ -35,6 +35,8 @@ def solve(page: Page, puzzle: Puzzle) -> None:
     here, line = puzzle.position, puzzle.solution[0].line
     for number, turn in enumerate(line):
         if number % 2 == 0:
+            if number:
+                expect(page.locator(".answer:not(.no)")).to_be_visible()  # the last turn has been answered
             expect(page.locator(".prompt .ask")).to_be_visible()
             play(page, here.turn(turn).steps)
         here = here.play(turn)
@@ -97,7 +99,7 @@ def test_rated_puzzles_count_once(still: Page) -> None:
     expect(still.locator(".rn")).to_have_text(str(BEGINNING))
     puzzle = asked(still)
     assert abs(puzzle.row.rating - BEGINNING) <= 80
-    expect(still.locator(".tags")).to_have_count(0)
+    expect(still.locator(".labels")).to_have_count(0)
     miss(still, puzzle)
     expect(still.locator(".gain b")).to_contain_text(f"{BEGINNING} →")
     lost = still.locator(".rn").text_content() or ""
@@ -117,7 +119,7 @@ def test_rated_puzzles_count_once(still: Page) -> None:
 def test_the_puzzle_of_the_day_is_ticked(still: Page) -> None:
     still.goto("/puzzles")
     expect(still.locator(".week .now.open")).to_be_visible()
-    still.get_by_role("link", name="Solve").click()
+    still.get_by_role("link", name="Solve", exact=True).click()
     expect(still.locator(".prompt .ask")).to_be_visible()
     solve(still, asked(still))
     expect(still.locator(".answer:not(.no)")).to_be_visible()

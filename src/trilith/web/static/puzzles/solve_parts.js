@@ -74,7 +74,7 @@ export const resultOf = (result, change, t) =>
 export const tagsOf = ({ game, themes, rating }, t) =>
   h(
     "p",
-    { class: "tags" },
+    { class: "labels" },
     ...themes.map(({ name, title }) => h("a", { class: "tag2", href: `/puzzles/idea/${game}/${name}` }, title)),
     h("span", { class: "tag2" }, t("web_puzzles.puzzle_rating", { rating })),
   );
