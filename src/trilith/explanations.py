@@ -19,8 +19,8 @@ SHOWN = 5
 PREFIX = "telling."
 BY_NUMBER = ("captured", "stacks")
 """Results that two numbers decide, one of each player."""
-BY_KIND = {"white": 0, "grey": 1, "black": 2, "each": None}
-"""Results that a number of pieces of a kind decides, and its place among the counts; the least of all for ``each``."""
+BY_KIND = {"white": slice(0, 1), "grey": slice(1, 2), "black": slice(2, 3), "each": slice(3)}
+"""Results that pieces of one kind, or of each, decide, and where their numbers stand among the counts."""
 _PLACEHOLDER = re.compile("|".join(map(re.escape, (FIRST, LAST, PLACES))))
 
 
@@ -107,7 +107,7 @@ def ending(result: Result) -> Reason:
         if key in BY_NUMBER:
             args = {"height": result.reason.removeprefix(key), "more": winner[0], "fewer": loser[0]}
         else:
-            args = {"count": min(winner) if BY_KIND[key] is None else winner[BY_KIND[key]]}
+            args = {"count": min(winner[BY_KIND[key]])}
     return Reason.of(f"ending.{key}", None, **args)
 
 

@@ -63,7 +63,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.site = pages.Site(settings.web)
     app.state.bucket = TokenBucket(settings.rate, settings.burst)
     app.add_middleware(Guard, settings=settings, bucket=app.state.bucket)
-    app.include_router(api.router)
+    api.include_in(app)
     app.include_router(pages.router)
     app.add_exception_handler(TrilithError, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import APIRouter
+from fastapi import FastAPI
 
 from trilith.app.told import Problem
 from trilith.server.api import (
@@ -32,8 +32,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     )
 }
 
-router = APIRouter(prefix="/api/v1", responses=REFUSALS)
-for room in (
+ROOMS = (
     catalogue_routes,
     play_routes,
     position_routes,
@@ -42,5 +41,10 @@ for room in (
     review_routes,
     lesson_routes,
     live_sockets,
-):
-    router.include_router(room.router)
+)
+
+
+def include_in(app: FastAPI) -> None:
+    """Add all routes; not by a router of routers, which would analyse every route once more."""
+    for room in ROOMS:
+        app.include_router(room.router, prefix="/api/v1", responses=REFUSALS)
