@@ -23,7 +23,7 @@ export function strip({ now, view, before, plies, t, onSetUp }) {
   const said = preparation({ ...PREPARATION, turn: Math.floor(plies / 2) + 1, kings, generals }, t);
   if (!onSetUp || now.chosen.length) return said;
   const button = h("button", { class: "btn", type: "button", onclick: onSetUp }, icon("star"), t("board.set_up"));
-  return [...said, h("span", {}, button)];
+  return [...said, h("span", { class: "set-up" }, button, h("small", {}, t("board.prep_why")))];
 }
 
 /**
