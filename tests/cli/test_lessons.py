@@ -15,7 +15,7 @@ def test_every_lesson_of_every_course_is_listed(command: Command) -> None:
 
 def test_one_course_is_listed_with_titles_and_clauses(command: Command) -> None:
     lines = command("lessons", "fenix").out.splitlines()
-    assert lines[0].startswith("FENIX: 12 lessons, ")
+    assert lines[0].startswith("FENIX: 12 lessons, 420 puzzles")
     assert lines[1].split() == ["1", "Two", "camps", "2,", "3,", "4,", "R2"]
 
 

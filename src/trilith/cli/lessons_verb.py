@@ -10,6 +10,7 @@ from trilith import messages
 from trilith.cli.arguments import Verbs, add_verb, plain_text
 from trilith.cli.output import fitting
 from trilith.lessons import course
+from trilith.puzzles import puzzles
 
 MORE = """\
 Each line has the number, the title and the clauses of the rules it teaches. The
@@ -29,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the courses, or one of them."""
     for game in [arguments.game] if arguments.game else trilith.GAMES:
         lessons = course(game)
-        title = f"{trilith.GAMES[game].TITLE}: {len(lessons)} lessons"
+        title = f"{trilith.GAMES[game].TITLE}: {len(lessons)} lessons, {len(puzzles(game))} puzzles"
         print(fitting(title, sys.stdout))
         for lesson in lessons:
             clauses = ", ".join(clause.partition(" ")[2] for clause in lesson.clauses)
