@@ -59,7 +59,7 @@ export function createChallengeCard({ t, on }) {
       refill(element, ...new FaultWriter(t, on, found, named).parts());
       // The button that was pressed is gone: the keyboard goes on with the one that leads on.
       const next = element.querySelector(".primary, .strong") ?? element.querySelector("button");
-      if (hadFocus) /** @type {HTMLElement | null} */ (next)?.focus();
+      if (hadFocus) /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
     },
   };
 }

@@ -152,8 +152,8 @@ export class DeskState {
     const { view, marks } = turn.shown(info.view, targets);
     if (turn.chosen.length) return { view, marks, rotation };
     const last = lastMarks(info.last);
-    const hint = hintOf(challenge.now, this.better);
-    if (hint) return { view, ...last, marks: { ...marks, ...hint }, rotation };
+    const marked = fixedMarks(challenge.now, this.better);
+    if (marked) return { view, ...last, marks: marked, rotation };
     const found = challenge.hides ? [] : (evaluation.found?.lines ?? []);
     return { view, ...last, marks: { ...marks, ...engineMarks(found, evaluation.stepsOf, this.hovered) }, rotation };
   }
@@ -167,8 +167,11 @@ export class DeskState {
 }
 
 /**
- * The better turn as a hint, while it is shown.
+ * The marks of a fault that is not being answered: the better turn as a hint where it is shown, and nothing to choose.
  * @param {import("./challengecard.js").Posed | null} posed
  * @param {import("../play/game_types.js").StepInfo[]} better
  */
-const hintOf = (posed, better) => (posed?.stage === "shown" ? hintMarks(better) : null);
+function fixedMarks(posed, better) {
+  if (posed?.stage === "shown") return hintMarks(better);
+  return posed?.stage === "ask" ? {} : null;
+}

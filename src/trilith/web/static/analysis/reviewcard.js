@@ -171,7 +171,8 @@ export function createReviewCard({ t, onBegin, onBack, onBoth, onFault }) {
             say("also", { player: nameOf(3 - you), count: others }),
           ),
       );
-      if (hadFocus) /** @type {HTMLElement | null} */ (element.querySelector("[aria-current]"))?.focus();
+      const open = /** @type {HTMLElement | null} */ (element.querySelector("[aria-current]"));
+      if (hadFocus) open?.focus({ preventScroll: true });
     },
   };
 }
