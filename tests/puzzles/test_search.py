@@ -122,6 +122,11 @@ def test_a_wrong_turn_is_refuted(game: str) -> None:
         assert not wins_within(after.play(answer), solver, 1)
 
 
+def test_a_turn_that_wins_all_the_same_is_not_refuted() -> None:
+    puzzle = next(each for each in puzzles("fenix") if each.row.distance == 3)
+    assert refutation(puzzle.position.play(puzzle.best[0]), puzzle.position.to_move, 1) is None
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_themes_in_the_file_are_those_of_the_line(game: str) -> None:
     for puzzle in puzzles(game)[::20]:

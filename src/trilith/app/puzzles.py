@@ -144,7 +144,7 @@ class VerdictInfo(Shape):
 
 @dataclass(frozen=True, slots=True)
 class PuzzleVerdict(Shape):
-    """The judgement of a turn; ``later`` is one that wins, but not in time."""
+    """The judgement of a turn; ``later`` is one that wins, but not in time, or is not the one that is asked for."""
 
     outcome: PuzzleOutcome
     said: Told
@@ -201,6 +201,8 @@ def judge(game: str, number: int, request: PuzzleAnswer, language: str) -> Puzzl
         said = Told.of(Reason.of("puzzles.later", None, count=left), language)
         return PuzzleVerdict("later", said, frame, None, None, None)
     answer = refutation(after, here.to_move, max(found.row.distance - len(request.played) - 2, 0))
+    if answer is None and not after.is_over:
+        return PuzzleVerdict("later", Told.of(Reason("puzzles.also"), language), frame, None, None, None)
     said = Told.of(Reason.of("puzzles.wrong", None, count=left), language)
     reply = None if answer is None else show(after, answer)
     return PuzzleVerdict("other", said, frame, reply, None, Ending.of(after.result, language))
