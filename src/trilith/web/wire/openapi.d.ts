@@ -1243,7 +1243,7 @@ export interface components {
         PuzzleShelves: {
             games: components["schemas"]["PuzzleShelf"][];
         };
-        /** @description The judgement of a turn; ``later`` is one that wins, but not in time. */
+        /** @description The judgement of a turn; ``later`` is one that wins, but not in time, or is not the one that is asked for. */
         PuzzleVerdict: {
             frame: components["schemas"]["FrameInfo"] | null;
             /** @description Where the solver goes on; None when the puzzle is over. */
