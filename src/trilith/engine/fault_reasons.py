@@ -174,8 +174,14 @@ class _Lines:
 
     def _letting(self, gain: Consequence, turn: str, *, forced: bool = False) -> FaultReason:
         why = _said(gain, "allowed", forced, turn=turn)
-        better = self._better(gain, forced) if gain.scarce else Reason.of("review.prevented", None, turn=self._first)
-        return FaultReason(why, better, 3 - self.mover)
+        return FaultReason(why, self._better(gain, forced) if gain.scarce else self._prevented(gain), 3 - self.mover)
+
+    def _prevented(self, gain: Consequence) -> Reason:
+        """Say what the better turn gains itself, if that is worth half as much, or that it does not allow the reply."""
+        own = next(self._gains(self.good[:1]), None)
+        if own is not None and own.weight >= gain.weight / 2 and own.weight > self._weight(self.bad[:1]):
+            return self._better(own, forced=False)
+        return Reason.of("review.prevented", None, turn=self._first)
 
     def _better(self, gain: Consequence, forced: bool) -> Reason:
         return _said(gain, "gained", forced, turn=self._first)
