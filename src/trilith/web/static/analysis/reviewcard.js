@@ -163,7 +163,9 @@ export function createReviewCard({ t, onBegin, onBack, onBoth, onFault }) {
       const hadFocus = element.contains(document.activeElement);
       refill(
         element,
-        rows.length > 0 ? h("ol", { class: "rev" }, ...rows) : h("p", { class: "hid" }, say("no_faults")),
+        rows.length > 0
+          ? h("ol", { class: "rev" }, ...rows)
+          : review.finished && h("p", { class: "hid" }, say("no_faults")),
         others > 0 &&
           h(
             "button",
