@@ -31,7 +31,7 @@ def test_games_are_found_deleted_and_restored(page: Page) -> None:
     page.get_by_role("link", name="All my games (3)").click()
     rows = page.locator(".gl .wait-row")
     expect(rows).to_have_count(3)
-    expect(rows.filter(has_text="ZÈRTZ")).to_contain_text("Pebble won")
+    expect(rows.filter(has_text="ZÈRTZ")).to_contain_text("Lost")
     expect(rows.filter(has_text="ZÈRTZ")).to_contain_text("You resigned.")
     expect(rows.filter(has_text="FENIX")).to_contain_text("Bo won")
     page.get_by_label("Opponent", exact=True).fill("ada")

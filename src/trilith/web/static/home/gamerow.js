@@ -54,10 +54,10 @@ function stateOf(game, t) {
     const { headline, reason } = endOf(game, t);
     const { winner } = game.result;
     const isWon = winner !== null && game.players[winner - 1]?.kind === "human";
-    return {
-      pill: h("span", { class: `pill ${winner === null ? "half" : isWon ? "ink" : "open"}` }, headline),
-      reason,
-    };
+    const outcome = winner === null ? "drawn" : isWon ? "won" : "lost";
+    // Who won against the computer stands beside it: one word is enough.
+    const words = isAlone(state) || winner === null ? t(`web_games.outcome_${outcome}`) : headline;
+    return { pill: h("span", { class: `pill r-${outcome}` }, words), reason };
   }
   const name = nameOf(state, game.to_move, t);
   if (!isPersonsTurn(game))
