@@ -89,9 +89,11 @@ export class SolvePage {
       h("div", { class: "go card" }, answers.element, stage.prompt, this.row),
     );
     const number = t("web_puzzles.number", { game: door.title, number: puzzle.number });
+    // On a small phone the task may lie below the board: the header says it too.
+    const about = `${t("web_puzzles.win_in", { count: puzzle.wins_in })} · ${mode.kind === "rated" ? door.title : number}`;
     const titles = { rated: "rated", again: "repetition", daily: "daily", free: "puzzle" };
     const link = iconButton("link", t("web_share.link_puzzle"), () => void copyLink(this.path, t));
-    frame.head(t(`web_puzzles.${titles[mode.kind]}`), mode.kind === "rated" ? door.title : number, [link]);
+    frame.head(t(`web_puzzles.${titles[mode.kind]}`), about, [link]);
     this.#tell();
   }
 
