@@ -52,6 +52,8 @@ test("settings keep what is valid and nothing else", () => {
     ...DEFAULTS,
     signs: "letters",
   });
+  assert.equal(valid({ coordinates: "outside", look: "clear" }).coordinates, "edge");
+  assert.equal(valid({ look: "clear" }).look, "clear");
 });
 
 test("settings are stored, survive a broken store, and tell who watches", () => {
