@@ -67,7 +67,7 @@ def test_a_finger_drags_a_marble_from_the_bank(phone: Page) -> None:
     set_up(phone, confirm="touch")
     begin(phone, "zertz", players=TWO_PEOPLE)
     drag(phone, phone.locator(".bank button").first, cell(phone, "d4"))
-    expect(phone.locator(".step .ask")).to_contain_text("free ring to remove")
+    expect(phone.locator(".step .ask")).to_contain_text("remove a free ring")
     expect(phone.locator(".mark.k-focus")).to_have_count(0)
     confirm = phone.get_by_role("button", name="Confirm")
     tap(cell(phone, "d1"), confirm)
