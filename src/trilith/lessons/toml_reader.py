@@ -15,7 +15,7 @@ NAMES: Mapping[type, str] = {str: "text", int: "whole", bool: "bool", dict: "tab
 
 
 class LessonError(TrilithError):
-    """A file of lessons or exercises that is not valid."""
+    """A file of lessons that is not valid."""
 
 
 class TomlReader:

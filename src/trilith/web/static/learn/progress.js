@@ -1,6 +1,6 @@
 /**
  * What a learner has done, kept in this browser: lessons whose check was answered, the parts of lessons that were seen or
- * solved, exercises solved.
+ * solved; and the puzzles that were solved before they had a log of their own.
  *
  *     const progress = createProgress();
  *     progress.finish(game, "heights");  progress.isDone(game, "heights");
@@ -13,7 +13,7 @@ const KEY = "trilith.learned";
 /**
  * @typedef {import("./lesson_types.js").Course} Course
  * @typedef {{lessons: string[], parts: string[], solved: string[]}} Learned
- *   lessons as "game/name", their parts as "game/name/2", exercises by their positions
+ *   lessons as "game/name", their parts as "game/name/2", puzzles by their positions
  */
 
 /**
@@ -91,13 +91,8 @@ export function createProgress(storage = safeStorage()) {
       write({ ...learned, parts: [...new Set([...learned.parts, `${game}/${name}/${index}`])] });
     },
     partsOf,
-    /** @param {string} position */
+    /** Whether a puzzle was solved in former days. @param {string} position */
     isSolved: (position) => read().solved.includes(position),
-    /** @param {string} position */
-    solve(position) {
-      const learned = read();
-      write({ ...learned, solved: [...new Set([...learned.solved, position])] });
-    },
     /** Whether any lesson is done. */
     hasBegun: () => read().lessons.length > 0,
     /** How many lessons of a course are done. @param {Course} course */
