@@ -48,7 +48,7 @@ def test_a_pass_is_a_turn(command: Command) -> None:
 def test_a_refusal_names_the_turn_and_the_clause(refused: Callable[..., str]) -> None:
     said = refused("apply", "fenix", "k6/7/7/3s3/3s3/2K4/7/7 r battle - 4 60", "c3-c4")
     assert said.startswith("turn 1: ")
-    assert "c3xe5xc5" in said  # what is forced
+    assert "(2), with c3" in said  # what is forced
     assert "[FENIX 5.2]" in said
     assert refused("apply", "zertz", "37", "Wd4,d1", "Wd4,?").startswith("turn 2: expected a ring")
 
