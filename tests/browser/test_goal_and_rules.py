@@ -70,6 +70,14 @@ def test_a_clause_in_a_lesson_opens_the_rules_and_they_lead_to_the_long_page(pag
     axe(long_page)
 
 
+def test_the_long_pages_fit_the_smallest_screen(new_page: Callable[..., Page], fits: Check) -> None:
+    page = new_page(viewport={"width": 320, "height": 568})
+    for game in ("lyngk", "zertz", "fenix"):
+        page.goto(f"/rules/{game}")
+        expect(page.locator(".long-page h1")).to_be_visible()
+        fits(page)
+
+
 def test_fenix_makes_a_good_set_up_turn_by_turn(page: Page) -> None:
     set_up(page)
     name = begin(page, "fenix", variant="7x8")
