@@ -109,6 +109,8 @@ export class Board {
     /** Keys of the layout and of the names that are drawn. */
     this.built = "";
     this.named = "";
+    /** The place whose name is shown, and where. */
+    this.told = "";
     /** One slot per place: its group and the key of its content, which is redrawn only when the key changes. */
     /** @type {Map<string, {group: SVGGElement, key: string}>} */
     this.pieceAt = new Map();
@@ -517,9 +519,15 @@ export class Board {
 
   /** Show the name of the place under the mouse or in the focus, unless names are off. */
   #tell() {
-    const name = this.hovered ?? this.focused;
-    if (!name || this.settings.coordinates === "off" || !this.#focusable().has(name))
-      return this.layers.told.replaceChildren();
+    const at = this.hovered ?? this.focused;
+    const cell = this.state?.view.cells.find(({ name }) => name === at);
+    const isTold = cell && this.settings.coordinates !== "off" && (cell.present || this.options.everywhere);
+    const name = isTold ? cell.name : "";
+    const { x, y } = this.layout.points.get(name) ?? { x: 0, y: 0 };
+    const key = `${name} ${x} ${y}`;
+    if (key === this.told) return;
+    this.told = key;
+    if (!name) return this.layers.told.replaceChildren();
     const group = this.#at(name);
     // Between three neighbours, or in the corner of a square, where it covers the least.
     group.append(
