@@ -445,7 +445,7 @@ class LawPosition(Protocol):
         ...
 
     def handed_over(self) -> LawPosition:
-        """Return the same board with the other player to move, for turns that are entered ahead; no rule makes it so."""
+        """Return the same board with the other player to move, for turns entered ahead; no rule makes it so."""
         ...
 
     def drawn_by_history(self, occurrences: int) -> Result | None:

@@ -569,8 +569,8 @@ def test_the_figures_that_must_act_are_named_and_long_lists_are_cut() -> None:
     wide = lay(a1="G", b1="s", d3="S", d4="s")
     reason = fenix.why_not(wide, Move("g8", "g7"))
     assert dict(reason.args if reason else ())["places"] == "a1, d3"
-    pairs = {square: "S" for square in ("a1", "a3", "a5", "d1", "d3", "d5", "d7")}
-    pairs |= {square: "s" for square in ("b1", "b3", "b5", "e1", "e3", "e5", "e7")}
+    pairs = dict.fromkeys(("a1", "a3", "a5", "d1", "d3", "d5", "d7"), "S")
+    pairs |= dict.fromkeys(("b1", "b3", "b5", "e1", "e3", "e5", "e7"), "s")
     reason = fenix.why_not(lay(**pairs), Move("g8", "g7"))
     assert dict(reason.args if reason else ())["places"] == "a1, a3, a5, d1, d3, d5, …"
 

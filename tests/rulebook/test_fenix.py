@@ -579,7 +579,9 @@ def test_R9_a_capture_comes_before_a_new_general() -> None:
 def test_R10_a_rebirth_comes_before_a_capture_even_of_the_enemy_king() -> None:
     here = read(CAPTURE_OR_REBIRTH)
     assert why(here, "d5xd3") == ("rebirth_first", "FENIX R10")
-    assert said(here, "d5xd3").startswith("your King was struck: it must be reborn now, before anything else, with c6, d5")
+    assert said(here, "d5xd3").startswith(
+        "your King was struck: it must be reborn now, before anything else, with c6, d5"
+    )
     lost = lay("b", "K", d5="s", d4="K", a1="g")
     assert (texts(lost), over(lost)) == ([], "red king")
 
