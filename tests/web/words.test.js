@@ -142,8 +142,16 @@ test("what can be chosen is a sentence with a number, not a list of places", () 
 });
 
 test("a hint says what its turn is worth", () => {
-  const said = (proof, words) => hintWords("d2-e2", { proof, said: words }, english());
+  const steps = [step("pick", "d2"), step("land", "e2")];
+  const said = (proof, words) => hintWords({ turn: "d2-e2", steps }, { proof, said: words }, "lyngk", english());
   assert.equal(said(null, "50 %"), "Try d2-e2. Your chance to win is then 50 %.");
   assert.equal(said("win", "wins in 3 turns"), "Try d2-e2: it wins in 3 turns.");
   assert.equal(said("loss", "loses in 3 turns"), "Every turn loses by force; d2-e2 holds out longest.");
+});
+
+test("a hint names colours, not their letters", () => {
+  const said = (turn, first, game) =>
+    hintWords({ turn, steps: [first] }, { proof: null, said: "50 %" }, game, english());
+  assert.equal(said("G,d2-e2", step("claim", "G"), "lyngk"), "Try green d2-e2. Your chance to win is then 50 %.");
+  assert.equal(said("Wd4,d1", step("colour", "W"), "zertz"), "Try white d4,d1. Your chance to win is then 50 %.");
 });

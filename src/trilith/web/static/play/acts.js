@@ -115,7 +115,7 @@ export class Acts {
       page.do(() => {
         moment.turn.cancel();
         moment.hint = found.steps;
-        moment.note = hintWords(found.turn, found.line.score, t);
+        moment.note = hintWords(found, found.line.score, this.state.game, t);
         page.render();
         page.say(moment.note);
       });

@@ -172,12 +172,25 @@ export function choicesWords(now, game, t) {
 }
 
 /**
- * A suggested turn, and what it is worth.
- * @param {string} turn
- * @param {import("../../wire/index.js").ScoreInfo} score
+ * A turn in notation, a colour at its beginning by its name: the board names colours, and only records abbreviate them.
+ * @param {{turn: string, steps: readonly StepInfo[]}} found
+ * @param {string} game
  * @param {Translate} t
  */
-export function hintWords(turn, score, t) {
+function colourNamed({ turn, steps: [first] }, game, t) {
+  if (first?.kind !== "claim" && first?.kind !== "colour") return turn;
+  return `${doorOf(game).words.piece(first.text, t)} ${turn.slice(first.text.length).replace(/^,/, "")}`;
+}
+
+/**
+ * A suggested turn, and what it is worth.
+ * @param {{turn: string, steps: readonly StepInfo[]}} found
+ * @param {import("../../wire/index.js").ScoreInfo} score
+ * @param {string} game
+ * @param {Translate} t
+ */
+export function hintWords(found, score, game, t) {
+  const turn = colourNamed(found, game, t);
   if (score.proof === "loss") return t("web.hint_lost", { turn });
   return t(score.proof ? "web.hint_proof" : "web.hint_said", { turn, score: score.said });
 }
