@@ -551,7 +551,7 @@ def test_every_reason_is_shown_by_a_refused_turn() -> None:
 
 def test_every_message_is_used_and_every_message_used_exists() -> None:
     known = {key.removeprefix("fenix.") for key in messages.catalogue("en") if key.startswith("fenix.")}
-    assert named_in("*.py") == known
+    assert named_in("*.py") | {f"theme_{name}" for name in fenix.THEMES} == known
 
 
 def test_every_clause_a_refusal_names_is_on_the_rules_page() -> None:

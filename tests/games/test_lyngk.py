@@ -427,6 +427,7 @@ def test_the_catalogue_holds_exactly_the_messages_that_have_a_case() -> None:
     shown |= {key for key, *_ in WRONG_STEPS if key.startswith("lyngk.")}
     shown |= {"lyngk.no_point", "lyngk.not_claimable", "lyngk.seed_characters"}
     shown |= set(re.findall(r'"(lyngk\.[a-z_]+)"', Path(notation.__file__).read_text(encoding="utf-8")))
+    shown |= {f"lyngk.theme_{name}" for name in lyngk.THEMES}
     assert shown == {key for key in messages.catalogue("en") if key.startswith("lyngk.")}
 
 

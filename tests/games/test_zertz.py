@@ -544,6 +544,7 @@ def test_every_reason_is_shown_by_a_refused_turn() -> None:
 def test_every_message_is_used_and_every_message_used_exists() -> None:
     used = keys_in("*.py")
     used |= {f"zertz.next_{kind}" for kind in ("colour", "place", "remove", "pick", "land", "pass")}
+    used |= {f"zertz.theme_{name}" for name in zertz.THEMES}
     assert used == {key for key in messages.catalogue("en") if key.startswith("zertz.")}
 
 

@@ -34,7 +34,7 @@ EDGE = ("a1", "a2", "a3", "a4", "b1", "b5", "c1", "c6", "d1", "d7", "e1", "e6", 
 @clause("ZERTZ A")
 def test_A_six_white_eight_grey_and_ten_black_marbles() -> None:
     assert begin().bank == Marbles(white=6, grey=8, black=10)
-    with pytest.raises(InvalidPosition, match=r"7 W marbles .* the full set has 6"):
+    with pytest.raises(InvalidPosition, match=r"\(white\): 7; the full set has 6"):
         read("37 oooo/ooooo/oooooo/oooWooo/oooooo/ooooo/oooo 6/8/10 0/0/0 0/0/0 1")
 
 
@@ -132,7 +132,7 @@ def test_D2_1_capturing_is_compulsory() -> None:
     here = lay(d4="W", d5="G")
     assert texts(here) == ["xd4Gd6", "xd5Wd3"]
     assert why(here, "Wa1,a2") == ("capture_compulsory", "ZERTZ D2.1")
-    assert "d4, d5" in said(here, "Wa1,a2")
+    assert "white on d4, grey on d5" in said(here, "Wa1,a2")
     assert why(here, "-") == ("capture_compulsory", "ZERTZ D2.1")
 
 
@@ -228,7 +228,7 @@ def test_F1_the_first_to_meet_a_goal_wins_at_once() -> None:
     assert texts(won) == []
     assert why(won, "Ga1,a2") == ("game_over", "ZERTZ F1")
     assert "1-0 white" in said(won, "Ga1,a2")
-    with pytest.raises(InvalidPosition, match="player 1 is to move but already meets the goal white"):
+    with pytest.raises(InvalidPosition, match="player 1 is to move but already meets a goal"):
         lay(captured=((4, 0, 0), (0, 0, 0)), to_move=1)
 
 
@@ -297,7 +297,7 @@ def test_I3_a_placement_while_a_jump_exists_is_refused_so_nothing_has_to_be_take
     here = lay(d4="W", d5="G")
     assert starts(here) == set()
     assert why(here, "Wa1,a2") == ("capture_compulsory", "ZERTZ D2.1")
-    with pytest.raises(IllegalTurn, match="a jump is compulsory"):
+    with pytest.raises(IllegalTurn, match="you must jump, with a marble that can: d4, d5"):
         here.steps(("W",))
 
 
@@ -611,7 +611,7 @@ def test_example_8_nothing_can_ever_happen_again() -> None:
 def test_example_9_grey_is_named_before_black_and_the_winner_is_not_to_move() -> None:
     text = "37 oooo/ooooo/oooooo/ooooooo/oooooo/ooooo/oooo 3/3/4 3/5/6 0/0/0 2"
     assert over(read(text)) == "1-0 grey 3/5/6:0/0/0"
-    with pytest.raises(InvalidPosition, match="already meets the goal grey"):
+    with pytest.raises(InvalidPosition, match="already meets a goal"):
         read(f"{text[:-1]}1")
 
 
